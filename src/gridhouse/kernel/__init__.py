@@ -1,0 +1,55 @@
+"""What a game is. Everything here is pure: no I/O, no clock, no global random, no async."""
+
+from gridhouse.kernel.actor import CLOCK, HISTORIAN, SPECTATOR, Actor, Role, player
+from gridhouse.kernel.codec import AnyGame, Codec, encode
+from gridhouse.kernel.game import (
+    Bot,
+    Command,
+    Event,
+    Game,
+    Kinds,
+    NoOptions,
+    Outcome,
+    Resign,
+    Timer,
+    Undo,
+)
+from gridhouse.kernel.log import Record, Source, Undone, fold, standing, undone
+from gridhouse.kernel.refusal import Refusal
+from gridhouse.kernel.sealed import Sealed, commitment
+from gridhouse.kernel.verify import Drawn, Opening, Report, verify
+
+__all__ = [
+    "CLOCK",
+    "HISTORIAN",
+    "SPECTATOR",
+    "Actor",
+    "AnyGame",
+    "Bot",
+    "Codec",
+    "Command",
+    "Drawn",
+    "Event",
+    "Game",
+    "Kinds",
+    "NoOptions",
+    "Opening",
+    "Outcome",
+    "Record",
+    "Refusal",
+    "Report",
+    "Resign",
+    "Role",
+    "Sealed",
+    "Source",
+    "Timer",
+    "Undo",
+    "Undone",
+    "commitment",
+    "encode",
+    "fold",
+    "player",
+    "standing",
+    "undone",
+    "verify",
+]

@@ -1,0 +1,29 @@
+"""Who acts, and who looks."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Role = Literal["player", "spectator", "admin", "clock", "historian"]
+
+
+class Actor(Struct, frozen=True, omit_defaults=True):
+    """Someone at the table: a seated player, an onlooker, an organiser, the clock.
+
+    `on_behalf_of` is the seat that an admin acts for; `seat` is the actor's own.
+    A historian looks back at a finished match and may see everything.
+    """
+
+    role: Role
+    seat: int | None = None
+    on_behalf_of: int | None = None
+
+
+def player(seat: int) -> Actor:
+    """The actor who sits at this seat."""
+    return Actor("player", seat)
+
+
+SPECTATOR = Actor("spectator")
+HISTORIAN = Actor("historian")
+CLOCK = Actor("clock")

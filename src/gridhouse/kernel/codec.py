@@ -1,0 +1,53 @@
+"""A game's values as JSON, there and back."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from gridhouse.kernel.game import Game
+from gridhouse.kernel.refusal import Refusal
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+class Codec:
+    """Reads and writes the values of one game."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self._options = msgspec.json.Decoder(game.kinds.options)
+        self._command = msgspec.json.Decoder(game.kinds.command)
+        self._event = msgspec.json.Decoder(game.kinds.event)
+        self._state = msgspec.json.Decoder(game.kinds.state)
+        self._view = msgspec.json.Decoder(game.kinds.view)
+
+    def options(self, data: bytes | Raw) -> Any:
+        """Options that somebody sent; refused where they do not fit."""
+        return self._wish(self._options, data, "bad_options", "These options do not fit")
+
+    def command(self, data: bytes | Raw) -> Any:
+        """A command that somebody sent; refused where it does not fit."""
+        return self._wish(self._command, data, "bad_command", "This is not a move of this game")
+
+    def event(self, data: bytes | Raw) -> Any:
+        """A stored event."""
+        return self._event.decode(data)
+
+    def state(self, data: bytes | Raw) -> Any:
+        """A stored state."""
+        return self._state.decode(data)
+
+    def view(self, data: bytes | Raw) -> Any:
+        """A view, as a bot is fed it."""
+        return self._view.decode(data)
+
+    def _wish(self, decoder: "msgspec.json.Decoder[Any]", data: bytes | Raw, code: str, text: str) -> Any:
+        try:
+            return decoder.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Refusal(code, f"{text}: {error}.") from None
+        except RecursionError:
+            raise Refusal(code, f"{text}: it is nested too deeply.") from None

@@ -1,0 +1,146 @@
+"""What a game is: wishes in, facts out, and a view for each pair of eyes."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Literal, TypeVar
+
+from msgspec import Struct
+
+from gridhouse.kernel.actor import Actor
+from gridhouse.kernel.sealed import Sealed
+
+Undo = Literal["free", "consent", "admin", "none"]
+
+
+class Command(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    """A wish: what somebody asks for. The base of a game's commands."""
+
+
+class Event(Struct, frozen=True, tag_field="type", tag=str.lower):
+    """A fact: what happened, with all that chance decided. The base of a game's events."""
+
+
+class Resign(Command, frozen=True):
+    """Give up. Games that allow it list it among their commands."""
+
+
+class NoOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """For a game that has nothing to choose."""
+
+
+class Outcome(Struct, frozen=True):
+    """How it ended. No winner is a draw; `text` names seats as {0}, {1}, …"""
+
+    winners: tuple[int, ...]
+    text: str
+
+
+Opts = TypeVar("Opts", bound=Struct)
+State = TypeVar("State", bound=Struct)
+Cmd = TypeVar("Cmd", bound=Command)
+Evt = TypeVar("Evt", bound=Event)
+View = TypeVar("View", bound=Struct)
+
+
+class Timer(Struct, Generic[Cmd], frozen=True):
+    """A running clock: when `seconds` have passed since `turn` began, the clock sends `command`."""
+
+    turn: int
+    seconds: float
+    command: Cmd
+
+
+class Bot(Struct, Generic[View, Cmd], frozen=True):
+    """A player that is a function: it is fed its own view, the legal commands if the
+    game lists them, and a stream of chance of its own."""
+
+    key: str
+    name: str
+    about: str
+    choose: Callable[[View, Sequence[Cmd] | None, Sealed], Cmd]
+
+
+class Kinds(Struct, frozen=True):
+    """The types of a game's values: one set for the wire, the log and the documents.
+
+    `command` and `event` are unions of tagged structs.
+    """
+
+    options: Any
+    state: Any
+    command: Any
+    event: Any
+    view: Any
+
+
+class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
+    """The handful of functions that make a game. All of them are pure."""
+
+    key: ClassVar[str]
+    """The name in addresses and logs: lower case, and for ever."""
+    name: ClassVar[str]
+    """The name on the box."""
+    about: ClassVar[str]
+    """One sentence that makes somebody want to play."""
+    seats: ClassVar[range]
+    """How many may play: range(2, 5) is two to four."""
+    kinds: ClassVar[Kinds]
+    blank: ClassVar[Any]
+    """The state before the first event."""
+    layout: ClassVar[int] = 1
+    """Raise it when the shape of the state changes, so that stored snapshots are made anew."""
+    undo: ClassVar[Undo] = "consent"
+    bots: Mapping[str, Bot[View, Cmd]] = {}
+
+    @abstractmethod
+    def setup(self, options: Opts, seats: int, rng: Sealed) -> Sequence[Evt]:
+        """The facts that a match begins with. Refuses options that do not fit."""
+
+    @abstractmethod
+    def legal(self, state: State, actor: Actor) -> Iterable[Cmd] | None:
+        """What this actor may wish for now. None: too many to list, ask `decide`."""
+
+    @abstractmethod
+    def decide(self, state: State, actor: Actor, command: Cmd, rng: Sealed) -> Sequence[Evt]:
+        """The facts that follow from a wish, or a Refusal."""
+
+    @abstractmethod
+    def evolve(self, state: State, event: Evt) -> State:
+        """The state after a fact. It never judges, and never fails on an old event."""
+
+    @abstractmethod
+    def view(self, state: State, actor: Actor) -> View:
+        """What this actor may see, built by inclusion."""
+
+    @abstractmethod
+    def turn(self, state: State) -> tuple[int, ...]:
+        """The seats whose wish the game is waiting for. None when it is over."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome | None:
+        """How it ended, if it has."""
+
+    @abstractmethod
+    def tell(self, state: State, event: Evt, actor: Actor) -> str:
+        """The event as a sentence for this actor, from the state before it; seats as {0}, {1}, …
+
+        It is the move list, the replay's caption and what a screen reader says. Empty: not worth saying.
+        """
+
+    def clock(self, state: State) -> Timer[Cmd] | None:  # noqa: ARG002
+        """The clock that runs now, if one does."""
+        return None
+
+    def redraw(self, state: State, event: Evt, rng: Sealed) -> Evt:  # noqa: ARG002
+        """The event as this stream of chance would have it: the same one, or the match was not fair.
+
+        A game with dice draws again here exactly what `decide` drew for this event.
+        """
+        return event
+
+    def disguise(self, state: State, actor: Actor, rng: Sealed) -> State:  # noqa: ARG002
+        """Another state that this actor must not be able to tell from the real one.
+
+        A game with secrets swaps them here for others that the actor's knowledge allows.
+        """
+        return state
