@@ -1,0 +1,166 @@
+"""What the house asks of a store, whichever engine is behind it."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Literal, Protocol, TypeVar
+
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from gridhouse.kernel import Record
+
+T = TypeVar("T")
+
+SeatKind = Literal["open", "person", "bot"]
+
+
+class NewMatch(Struct, frozen=True, kw_only=True):
+    """What is fixed when a match is created. Times are milliseconds since 1970, UTC."""
+
+    id: str
+    game: str
+    options: bytes
+    seats: int
+    secret: bytes
+    commitment: str
+    invite: str
+    watch: str
+    creator: str
+    created_at: int
+    previous: str | None = None
+    """The match that this one is a rematch of. A match has at most one rematch."""
+
+
+class MatchRow(NewMatch, frozen=True, kw_only=True):
+    """A match as it stands: what was fixed, and the columns that each batch moves on."""
+
+    head: int
+    updated_at: int
+    turn: tuple[int, ...]
+    outcome: bytes | None
+    deadline_at: int | None
+    bot_due: bool
+    next: str | None
+    """The rematch of this match, if there is one."""
+
+
+class SeatRow(Struct, frozen=True):
+    """Who sits where. A name here is for this seat alone (pass and play); people have their own."""
+
+    seat: int
+    kind: SeatKind = "open"
+    person: str | None = None
+    bot: str | None = None
+    name: str | None = None
+
+
+class Standing(Struct, frozen=True):
+    """Where a match stands after a batch: the columns by which matches are listed and woken."""
+
+    turn: tuple[int, ...]
+    outcome: bytes | None = None
+    deadline_at: int | None = None
+    bot_due: bool = False
+
+
+class Effect(Struct, frozen=True):
+    """Something to do in the outside world, once: a row of the outbox."""
+
+    kind: str
+    payload: bytes
+
+
+class Batch(Struct, frozen=True, kw_only=True):
+    """All that one command changes, written in one transaction or not at all.
+
+    A refused command is a batch with an answer and nothing else: `standing` is None
+    and the head is not checked.
+    """
+
+    match: str
+    after: int
+    """The head on which the command was decided."""
+    command: str
+    """The command's id, unique in this match."""
+    answer: bytes
+    """What a repeat of the command is answered."""
+    at: int
+    records: tuple[Record, ...] = ()
+    """Numbered from `after + 1` without a gap."""
+    standing: Standing | None = None
+    seats: tuple[SeatRow, ...] = ()
+    """The seats that changed."""
+    effects: tuple[Effect, ...] = ()
+
+
+class Snapshot(Struct, frozen=True):
+    """A state folded up to `seq`, so that a long match opens fast."""
+
+    seq: int
+    layout: int
+    state: bytes
+
+
+class Moved(Exception):  # noqa: N818 - not an error: somebody else was faster
+    """The head is not where the batch expected it: decide again on the new one."""
+
+
+class EventStore(Protocol):
+    """The hot path: the log of every match, and the row that says where it stands."""
+
+    async def create(self, match: NewMatch, seats: Sequence[SeatRow], batch: Batch) -> bool:
+        """Writes a new match with its first facts. False: this id exists, and nothing was changed."""
+
+    async def append(self, batch: Batch) -> bytes | None:
+        """Writes a batch durably before it returns None.
+
+        Where the command was answered before, returns that answer and changes nothing.
+        Raises Moved where the head is not `batch.after` (unless the batch is a refusal),
+        and LookupError where there is no such match.
+        """
+
+    async def match(self, match: str) -> MatchRow | None: ...
+
+    async def seats(self, match: str) -> list[SeatRow]: ...
+
+    async def read(self, match: str, after: int = 0, upto: int | None = None) -> list[Record]:
+        """The records with `after < seq <= upto`, in order."""
+
+    async def heads(self, matches: Sequence[str]) -> dict[str, int]:
+        """Where these matches stand now; unknown ones are left out."""
+
+    async def snapshot(self, match: str, layout: int) -> Snapshot | None:
+        """The newest snapshot of this layout."""
+
+    async def keep(self, match: str, snapshot: Snapshot) -> None:
+        """Stores a snapshot in place of an older one."""
+
+
+class Database(Protocol):
+    """The cold path: any query, as a function of a SQLAlchemy connection."""
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Runs `work` on a connection that only reads, without blocking the event loop."""
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Runs `work` in one transaction, committed durably before this returns, rolled back if it raises."""
+
+
+class Bus(Protocol):
+    """Tells the other processes of the house what happened here. Messages are hints: they may be lost
+    or arrive twice, and are at most 7,000 bytes long; the store has the truth."""
+
+    async def publish(self, message: bytes) -> None:
+        """Tells every subscriber of every process, this one included. Never blocks on a slow one."""
+
+    def subscribe(self, hear: Callable[[bytes], Awaitable[None]]) -> Callable[[], None]:
+        """Calls `hear` for each message from now on; returns the function that ends it."""
+
+
+class Store(Protocol):
+    """A store that is open: three doors to one database."""
+
+    events: EventStore
+    database: Database
+    bus: Bus
+
+    async def close(self) -> None: ...
