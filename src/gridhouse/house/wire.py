@@ -68,7 +68,7 @@ class CreateMatch(Wish, frozen=True):
     id: Id
     game: str
     seats: Annotated[list[Mine | Open | ForBot], Meta(min_length=1, max_length=64)]
-    options: Raw | None = None
+    options: dict[str, Any] = {}
 
 
 # --- House commands: what can be wished for at any table --------------------------------
@@ -119,7 +119,7 @@ class Act(Wish, frozen=True):
 
     id: Id
     seat: Seat | None = None
-    move: Raw | None = None
+    move: dict[str, Any] | None = None
     house: HouseCommand | None = None
     expect: Annotated[int, Meta(ge=0)] | None = None
 

@@ -8,6 +8,9 @@ from msgspec import Raw
 from gridhouse.kernel.game import Game
 from gridhouse.kernel.refusal import Refusal
 
+Wire = bytes | Raw | dict[str, Any]
+"""What came over the wire: JSON, or what it was read into."""
+
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 encode = msgspec.json.Encoder(order="deterministic").encode
@@ -18,19 +21,17 @@ class Codec:
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
-        self._options = msgspec.json.Decoder(game.kinds.options)
-        self._command = msgspec.json.Decoder(game.kinds.command)
         self._event = msgspec.json.Decoder(game.kinds.event)
         self._state = msgspec.json.Decoder(game.kinds.state)
         self._view = msgspec.json.Decoder(game.kinds.view)
 
-    def options(self, data: bytes | Raw) -> Any:
+    def options(self, data: Wire) -> Any:
         """Options that somebody sent; refused where they do not fit."""
-        return self._wish(self._options, data, "bad_options", "These options do not fit")
+        return self._wish(self.game.kinds.options, data, "bad_options", "These options do not fit")
 
-    def command(self, data: bytes | Raw) -> Any:
+    def command(self, data: Wire) -> Any:
         """A command that somebody sent; refused where it does not fit."""
-        return self._wish(self._command, data, "bad_command", "This is not a move of this game")
+        return self._wish(self.game.kinds.command, data, "bad_command", "This is not a move of this game")
 
     def event(self, data: bytes | Raw) -> Any:
         """A stored event."""
@@ -44,9 +45,11 @@ class Codec:
         """A view, as a bot is fed it."""
         return self._view.decode(data)
 
-    def _wish(self, decoder: "msgspec.json.Decoder[Any]", data: bytes | Raw, code: str, text: str) -> Any:
+    def _wish(self, kind: Any, data: Wire, code: str, text: str) -> Any:
         try:
-            return decoder.decode(data)
+            if isinstance(data, dict):
+                return msgspec.convert(data, kind)
+            return msgspec.json.decode(data, type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise Refusal(code, f"{text}: {error}.") from None
         except RecursionError:
