@@ -1,0 +1,155 @@
+"""The rules: which symbols of a finished board are not content, and why.
+
+A board without a violation is solved. `violations` reads like the rule book, one function a rule.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from itertools import combinations
+
+import msgspec
+
+from gridhouse.games.grids.frame import Cells, as_cells, members
+from gridhouse.games.grids.puzzle import Puzzle
+from gridhouse.games.grids.shapes import TURNS, placeless, seen_from, turned
+from gridhouse.games.grids.symbols import (
+    Colour,
+    Dash,
+    Diagonal,
+    Diamond,
+    Flower,
+    Number,
+    element_colours,
+)
+
+
+class Rule(StrEnum):
+    """What a violation is about."""
+
+    LOCK = "lock"
+    DIAMOND = "diamond"
+    NUMBER = "number"
+    NUMBER_COLOUR = "number-colour"
+    FLOWER = "flower"
+    DASH = "dash"
+    DIAGONAL = "diagonal"
+    DASH_COLOURS = "dash-colours"
+
+
+class Violation(msgspec.Struct, frozen=True):
+    """One broken rule: the symbols concerned, their area, and a sentence for a person."""
+
+    rule: Rule
+    symbols: tuple[int, ...]
+    area: tuple[int, ...]
+    text: str
+
+
+def violations(puzzle: Puzzle, lit: Cells) -> list[Violation]:
+    """Everything that is wrong with a finished board; nothing means that it is solved."""
+    return [
+        *_locks(puzzle, lit),
+        *_flowers(puzzle, lit),
+        *(found for area in puzzle.frame.areas(lit) for found in _in_area(puzzle, area)),
+        *_dashes(puzzle, lit),
+        *(_dash_colours(puzzle, lit) if puzzle.taiji else ()),
+    ]
+
+
+def is_solved(puzzle: Puzzle, lit: Cells) -> bool:
+    """Whether this board breaks no rule."""
+    return not violations(puzzle, lit)
+
+
+def elements(puzzle: Puzzle, colour: Colour) -> Cells:
+    """The cells that count for this colour when a diamond counts its area."""
+    return as_cells(
+        i for i, symbol in puzzle.symbols.items() if colour in element_colours(symbol, taiji=puzzle.taiji)
+    )
+
+
+def _violation(rule: Rule, symbols: list[int], area: Cells, text: str) -> Violation:
+    return Violation(rule, tuple(symbols), tuple(members(area)), text[0].upper() + text[1:])
+
+
+def _locks(puzzle: Puzzle, lit: Cells) -> Iterator[Violation]:
+    for cell in members(puzzle.locked_lit & ~lit | puzzle.locked_unlit & lit):
+        state = "lit" if puzzle.locked_lit >> cell & 1 else "unlit"
+        text = f"{puzzle.name(cell)} is locked {state}."
+        yield _violation(Rule.LOCK, [cell], 1 << cell, text)
+
+
+def _flowers(puzzle: Puzzle, lit: Cells) -> Iterator[Violation]:
+    for cell, symbol in puzzle.symbols.items():
+        if not isinstance(symbol, Flower):
+            continue
+        alike = puzzle.frame.around[cell] & (lit if lit >> cell & 1 else ~lit)
+        if alike.bit_count() != symbol.petals:
+            text = f"{puzzle.name(cell)} has {alike.bit_count()} neighbours of its own state."
+            yield _violation(Rule.FLOWER, [cell], puzzle.frame.area(lit, cell), text)
+
+
+def _in_area(puzzle: Puzzle, area: Cells) -> Iterator[Violation]:
+    here = {i: puzzle.symbols[i] for i in members(area) if i in puzzle.symbols}
+    numbers = {i: symbol for i, symbol in here.items() if isinstance(symbol, Number)}
+    if numbers:
+        yield from _numbers(puzzle, area, numbers)
+    for colour in dict.fromkeys(s.colour for s in here.values() if isinstance(s, Diamond)):
+        count = (elements(puzzle, colour) & area).bit_count()
+        if count != 2:
+            diamonds = [i for i, s in here.items() if s == Diamond(colour)]
+            text = f"{puzzle.name(diamonds[0])} is in an area with {count} {colour} elements, not two."
+            yield _violation(Rule.DIAMOND, diamonds, area, text)
+
+
+def _numbers(puzzle: Puzzle, area: Cells, numbers: dict[int, Number]) -> Iterator[Violation]:
+    first, *others = numbers
+    size, total = area.bit_count(), sum(number.value for number in numbers.values())
+    if total < 0 or total not in (0, size):
+        why = f", but the numbers there add up to {total}" if others else ""
+        text = f"{puzzle.name(first)} is in an area of {size}{why}."
+        yield _violation(Rule.NUMBER, list(numbers), area, text)
+    for other in others:
+        if numbers[other].colour != numbers[first].colour:
+            text = f"{puzzle.name(other)} shares its area with {puzzle.name(first)}, of another colour."
+            yield _violation(Rule.NUMBER_COLOUR, [first, other], area, text)
+
+
+def dashes_by_colour(puzzle: Puzzle) -> dict[Colour, list[int]]:
+    """The dashes and diagonals of each colour; a colour's first plain dash, if any, comes first."""
+    found: dict[Colour, list[int]] = {}
+    for plain in (True, False):
+        for cell, symbol in puzzle.symbols.items():
+            if isinstance(symbol, Dash if plain else Diagonal):
+                found.setdefault(symbol.colour, []).append(cell)
+    return found
+
+
+def _dashes(puzzle: Puzzle, lit: Cells) -> Iterator[Violation]:
+    for reference, *others in dashes_by_colour(puzzle).values():
+        shape = seen_from(puzzle.frame, puzzle.frame.area(lit, reference), reference)
+        for cell in others:
+            area = puzzle.frame.area(lit, cell)
+            rule = Rule.DASH if isinstance(puzzle.symbols[cell], Dash) else Rule.DIAGONAL
+            turns = TURNS if rule is Rule.DIAGONAL else (0,)
+            if not any(turned(shape, quarters) == seen_from(puzzle.frame, area, cell) for quarters in turns):
+                how = ", however it is turned" if rule is Rule.DIAGONAL else ""
+                text = f"{puzzle.name(cell)} is not in the shape of {puzzle.name(reference)}{how}."
+                yield _violation(rule, [reference, cell], area, text)
+
+
+def _dash_colours(puzzle: Puzzle, lit: Cells) -> Iterator[Violation]:
+    """Taiji style: different dash colours have different shapes, wherever the dash is in them.
+
+    A colour that has only diagonals may be turned, so it must differ from the others turned, too.
+    """
+    for (one, *_), (two, *_) in combinations(dashes_by_colour(puzzle).values(), 2):
+        free = any(isinstance(puzzle.symbols[cell], Diagonal) for cell in (one, two))
+        areas = [puzzle.frame.area(lit, cell) for cell in (one, two)]
+        shape, other = (
+            seen_from(puzzle.frame, area, cell) for area, cell in zip(areas, (one, two), strict=True)
+        )
+        turns = TURNS if free else (0,)
+        if any(placeless(turned(shape, quarters)) == placeless(other) for quarters in turns):
+            text = f"{puzzle.name(one)} and {puzzle.name(two)} have the same shape."
+            yield _violation(Rule.DASH_COLOURS, [one, two], areas[0] | areas[1], text)

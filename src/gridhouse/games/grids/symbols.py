@@ -1,0 +1,96 @@
+"""What a cell can carry: diamonds, numbers, flowers, dashes and diagonals."""
+
+from enum import StrEnum
+from typing import TypeAlias
+
+import msgspec
+
+
+class Colour(StrEnum):
+    """The nine colours; only orange and purple mean something (flowers are both)."""
+
+    RED = "red"
+    ORANGE = "orange"
+    YELLOW = "yellow"
+    GREEN = "green"
+    CYAN = "cyan"
+    BLUE = "blue"
+    PURPLE = "purple"
+    BLACK = "black"
+    WHITE = "white"
+
+
+LARGEST_NUMBER = 256
+"""No area is larger than the largest board, 16 × 16."""
+
+
+class Diamond(msgspec.Struct, frozen=True, tag="diamond"):
+    """Its area holds exactly two elements of its colour."""
+
+    colour: Colour
+
+    def __str__(self) -> str:
+        return f"{self.colour} diamond"
+
+
+class Number(msgspec.Struct, frozen=True, tag="number"):
+    """Its area is as large as the sum of the numbers in it, which share one colour."""
+
+    colour: Colour
+    value: int
+
+    def __post_init__(self) -> None:
+        if self.value == 0 or abs(self.value) > LARGEST_NUMBER:
+            raise ValueError(f"a number is never 0 and at most {LARGEST_NUMBER} either way, not {self.value}")
+
+    def __str__(self) -> str:
+        return f"{self.colour} {self.value}"
+
+
+class Flower(msgspec.Struct, frozen=True, tag="flower"):
+    """Exactly as many orthogonal neighbours share its state as it has petals."""
+
+    petals: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.petals <= 4:
+            raise ValueError(f"a flower has 0 to 4 petals, not {self.petals}")
+
+    def __str__(self) -> str:
+        return f"flower with {self.petals} petal{'' if self.petals == 1 else 's'}"
+
+
+class Dash(msgspec.Struct, frozen=True, tag="dash"):
+    """The areas of all dashes of a colour are one shape, with the dash at the same place."""
+
+    colour: Colour
+
+    def __str__(self) -> str:
+        return f"{self.colour} dash"
+
+
+class Diagonal(msgspec.Struct, frozen=True, tag="diagonal"):
+    """As a dash, but its area may be turned."""
+
+    colour: Colour
+
+    def __str__(self) -> str:
+        return f"{self.colour} diagonal"
+
+
+Symbol: TypeAlias = Diamond | Number | Flower | Dash | Diagonal
+
+
+def element_colours(symbol: Symbol, *, taiji: bool = False) -> frozenset[Colour]:
+    """The colours a symbol counts for when a diamond counts its area.
+
+    A flower is orange and purple whatever its petals; in the Taiji style a flower without petals has
+    no orange and one with four has no purple.
+    """
+    if not isinstance(symbol, Flower):
+        return frozenset({symbol.colour})
+    if taiji and symbol.petals == 0:
+        return frozenset({Colour.PURPLE})
+    if taiji and symbol.petals == 4:
+        return frozenset({Colour.ORANGE})
+    return frozenset({Colour.ORANGE, Colour.PURPLE})

@@ -1,0 +1,158 @@
+"""The text form: a puzzle as rows of tokens, a solution as rows of `*` and `.`."""
+
+import re
+
+from gridhouse.games.grids.frame import Cells
+from gridhouse.games.grids.puzzle import BLANK, VOID, Cell, Puzzle, PuzzleError
+from gridhouse.games.grids.symbols import Colour, Dash, Diagonal, Diamond, Flower, Number, Symbol
+
+TAIJI_LINE = "taiji"
+"""A first line of its own that turns the Taiji style on."""
+
+COLOURS = {
+    "R": Colour.RED,
+    "O": Colour.ORANGE,
+    "Y": Colour.YELLOW,
+    "G": Colour.GREEN,
+    "C": Colour.CYAN,
+    "B": Colour.BLUE,
+    "P": Colour.PURPLE,
+    "K": Colour.BLACK,
+    "W": Colour.WHITE,
+}
+_LETTERS = {colour: letter for letter, colour in COLOURS.items()} | {Colour.BLACK: ""}
+_FLOWER = re.compile(r"F([0-4])")
+_COLOURED = re.compile(r"([ROYGCBPKW]?)(o|-|/|-?[1-9][0-9]{0,2})")
+
+
+def parse(text: str) -> Puzzle:
+    """Read a puzzle; a `PuzzleError` says which line and token it could not read."""
+    lines = [(number, line.split()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    taiji = bool(lines) and lines[0][1] == [TAIJI_LINE]
+    if taiji:
+        del lines[0]
+    if not lines:
+        raise PuzzleError("there is no row: a puzzle has at least one")
+    width = len(lines[0][1])
+    cells: list[Cell] = []
+    for number, tokens in lines:
+        if len(tokens) != width:
+            raise PuzzleError(f"line {number}: {len(tokens)} cells where the first row has {width}")
+        cells += (_cell(token, f"line {number}, cell {place}") for place, token in enumerate(tokens, 1))
+    return Puzzle(width, len(lines), tuple(cells), taiji)
+
+
+def show(puzzle: Puzzle) -> str:
+    """The text form of a puzzle; `parse` reads it back exactly."""
+    rows = [" ".join(_token(cell) for cell in row) for row in puzzle.rows()]
+    return "\n".join([TAIJI_LINE, *rows] if puzzle.taiji else rows)
+
+
+def parse_solution(puzzle: Puzzle, text: str) -> Cells:
+    """Read the lit cells of a finished board."""
+    lit, known = parse_marks(puzzle, text)
+    if known != puzzle.frame.cells:
+        raise PuzzleError("a finished board has no `?`")
+    return lit
+
+
+def parse_marks(puzzle: Puzzle, text: str) -> tuple[Cells, Cells]:
+    """Read a board in play: the lit cells, and the decided ones. `?` is a cell not yet decided."""
+    rows = text.split()
+    if len(rows) != puzzle.height:
+        raise PuzzleError(f"{len(rows)} rows where the puzzle has {puzzle.height}")
+    lit = known = 0
+    for number, row in enumerate(rows):
+        if len(row) != puzzle.width:
+            raise PuzzleError(f"row {number + 1}: {len(row)} cells where the puzzle has {puzzle.width}")
+        for place, character in enumerate(row):
+            cell = number * puzzle.width + place
+            if (character == "x") != puzzle.cells[cell].void or character not in "*.?x":
+                raise PuzzleError(f"row {number + 1}, cell {place + 1}: `{character}` does not fit here")
+            lit |= (character == "*") << cell
+            known |= (character in "*.") << cell
+    return lit, known
+
+
+def show_solution(puzzle: Puzzle, lit: Cells) -> str:
+    """The rows of a finished board."""
+    return show_marks(puzzle, lit, puzzle.frame.cells)
+
+
+def show_marks(puzzle: Puzzle, lit: Cells, known: Cells) -> str:
+    """The rows of a board in play, with `?` for what is not decided."""
+
+    def character(cell: int) -> str:
+        if puzzle.cells[cell].void:
+            return "x"
+        if not known >> cell & 1:
+            return "?"
+        return "*" if lit >> cell & 1 else "."
+
+    places = range(puzzle.width)
+    return "\n".join("".join(character(y * puzzle.width + x) for x in places) for y in range(puzzle.height))
+
+
+def _cell(word: str, where: str) -> Cell:
+    if word == ".":
+        return BLANK
+    if word == "x":
+        return VOID
+    if not word.startswith("("):
+        return Cell(_symbol(word, where))
+    if not word.endswith(")"):
+        raise PuzzleError(f"{where}: `{word}` opens a bracket and does not close it")
+    inner = word[1:-1]
+    lit = inner.startswith("*")
+    inner = inner.removeprefix("*")
+    if inner == ("" if lit else "."):
+        return Cell(None, lit)
+    return Cell(_symbol(inner, where), lit)
+
+
+def _symbol(word: str, where: str) -> Symbol:
+    if flower := _FLOWER.fullmatch(word):
+        return Flower(int(flower[1]))
+    coloured = _COLOURED.fullmatch(word)
+    if coloured is None:
+        raise PuzzleError(f"{where}: `{word}` is no cell; see the text form in RULES.md")
+    colour = COLOURS[coloured[1] or "K"]
+    match coloured[2]:
+        case "o":
+            return Diamond(colour)
+        case "-":
+            return Dash(colour)
+        case "/":
+            return Diagonal(colour)
+        case digits:
+            return _number(colour, int(digits), where)
+
+
+def _number(colour: Colour, value: int, where: str) -> Number:
+    try:
+        return Number(colour, value)
+    except ValueError as error:
+        raise PuzzleError(f"{where}: {error}") from None
+
+
+def _token(cell: Cell) -> str:
+    if cell.void:
+        return "x"
+    symbol = "" if cell.symbol is None else _symbol_token(cell.symbol)
+    if cell.lock is None:
+        return symbol or "."
+    return f"(*{symbol})" if cell.lock else f"({symbol or '.'})"
+
+
+def _symbol_token(symbol: Symbol) -> str:
+    match symbol:
+        case Flower(petals=petals):
+            return f"F{petals}"
+        case Number(colour=colour, value=value):
+            return f"{_LETTERS[colour]}{value}"
+        case Diamond(colour=colour):
+            return f"{_LETTERS[colour]}o"
+        case Dash(colour=colour):
+            return f"{_LETTERS[colour]}-"
+        case Diagonal(colour=colour):
+            return f"{_LETTERS[colour]}/"
