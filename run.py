@@ -1,0 +1,318 @@
+#!/usr/bin/env python3
+"""Starts and tests Gridhouse from a fresh clone. Needs Python 3.11 or newer with pip, and nothing else.
+
+    python3 run.py                      serve on http://127.0.0.1:8000
+    python3 run.py test                 run every check and every test
+    python3 run.py test tests/x -k y    run pytest alone, with these words
+    python3 run.py lock                 pin requirements/*.txt anew from pyproject.toml (add --upgrade)
+    python3 run.py doctor               … or any other command of gridhouse; --help lists them
+
+Packages go into .venv beside this file, never into the system's Python.
+"""
+
+# This file must compile on old Pythons too, so that they can be told what is missing.
+from __future__ import annotations
+
+import ast
+import hashlib
+import importlib.util
+import json
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+NEEDED = (3, 11)
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+STAMP = VENV / "gridhouse.json"  # written last: where it stands, the environment is sound
+REQUIREMENTS = ROOT / "requirements"
+
+
+class SetupError(Exception):
+    """Something that the person at the keyboard has to put right."""
+
+
+def main(words: list[str]) -> int:
+    """Make the environment ready, then do what the words ask for."""
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # "…" on a terminal without it
+    try:
+        check_python()
+        command = words[0] if words else "serve"
+        prepare("test" if command == "test" else "runtime")
+        if command == "test":
+            return test(words[1:])
+        if command == "lock":
+            return lock(words[1:])
+        return gridhouse(words or ["serve"])
+    except SetupError as error:
+        print(f"\n{error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def check_python() -> None:
+    """Refuse a Python that is too old, and point to a newer one if the machine has it."""
+    if sys.version_info >= NEEDED:
+        return
+    have = ".".join(str(part) for part in sys.version_info[:3])
+    newer = [name for name in ("python3.14", "python3.13", "python3.12", "python3.11") if shutil.which(name)]
+    advice = f"Try: {newer[0]} run.py" if newer else "Get it from your system's packages or from python.org."
+    raise SetupError(f"Gridhouse needs Python 3.11 or newer; this is {have}. {advice}")
+
+
+# --- the environment ---------------------------------------------------------------------------------
+
+
+def prepare(packages: str) -> None:
+    """Bring .venv to the pinned versions; do nothing when it is already there."""
+    have = read_stamp()
+    if have.get("packages") == "test":
+        packages = "test"  # a superset: serving after testing must not throw the tests' packages out
+    want = {"root": str(ROOT), "packages": packages, "digest": digest(packages)}
+    if have == want:
+        return
+    print("Preparing Gridhouse (once; later starts skip this):")
+    if not have:
+        with step("making .venv"):
+            make_venv()
+    with step("installing the installer (uv)"):
+        install_uv()
+    STAMP.unlink(missing_ok=True)  # killed from here on, the next run starts afresh
+    try:
+        with step(f"installing packages ({packages})"):
+            install_packages(packages)
+        with step("installing gridhouse itself"):
+            install_gridhouse()
+    except (SetupError, KeyboardInterrupt):
+        if have:
+            write_stamp(have)  # refused, not killed: the old environment still stands
+        raise
+    write_stamp(want)
+
+
+def read_stamp() -> dict[str, str]:
+    """What the environment holds; empty when it has to be made (anew)."""
+    try:
+        stamp: dict[str, str] = json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    # A moved clone or an upgraded system Python leaves scripts that point nowhere.
+    return stamp if PYTHON.exists() and stamp.get("root") == str(ROOT) else {}
+
+
+def write_stamp(stamp: dict[str, str]) -> None:
+    """Write the stamp in one stroke: whole or not at all."""
+    draft = STAMP.with_suffix(".new")
+    draft.write_text(json.dumps(stamp), encoding="utf-8")
+    draft.replace(STAMP)
+
+
+def digest(packages: str) -> str:
+    """A fingerprint of everything that decides what is installed."""
+    files = [REQUIREMENTS / "bootstrap.txt", REQUIREMENTS / f"{packages}.txt", ROOT / "pyproject.toml"]
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def make_venv() -> None:
+    """Create .venv, or wipe a broken one and create it anew."""
+    if not has("venv") or not (has("pip") or has("ensurepip")):
+        raise SetupError(
+            "This Python cannot make a virtual environment: its venv or pip module is missing.\n"
+            "On Debian and Ubuntu: apt-get install python3-venv python3-pip"
+        )
+    without_pip = ["--without-pip"] if has("pip") else []
+    run([sys.executable, "-m", "venv", "--clear", *without_pip, str(VENV)])
+
+
+def pip() -> list[str]:
+    """The pip that fills .venv: the running Python's own when it has one, which spares a copy."""
+    return (
+        [sys.executable, "-m", "pip", "--python", str(PYTHON)] if has("pip") else [str(PYTHON), "-m", "pip"]
+    )
+
+
+def install_uv() -> None:
+    """Install uv and the build tool, by pip and by hash."""
+    file = str(REQUIREMENTS / "bootstrap.txt")
+    run([*pip(), "install", "--quiet", "--retries", "2", "--require-hashes", "--no-deps", "-r", file])
+
+
+def install_packages(packages: str) -> None:
+    """Install exactly the pinned packages; the hashes make every mirror as good as the index itself."""
+    files = [REQUIREMENTS / "bootstrap.txt", REQUIREMENTS / f"{packages}.txt"]
+    listed = [word for file in files for word in ("-r", str(file))]
+    uv_install("--require-hashes", "--index-strategy", "unsafe-best-match", *listed)
+
+
+def install_gridhouse() -> None:
+    """Install this folder itself, editable, with the build tool that is already there."""
+    uv_install("--no-deps", "--no-build-isolation", "--offline", "--editable", str(ROOT))
+
+
+def uv_install(*words: str) -> None:
+    """Let uv install into .venv."""
+    install = [str(BIN / "uv"), "pip", "install", "--python", str(PYTHON), *words]
+    run(install, {**pip_mirrors(), **os.environ})
+
+
+def pip_mirrors() -> dict[str, str]:
+    """Where pip is set up to find packages, in uv's words: uv does not read pip's settings."""
+    names = {
+        "index-url": ("UV_DEFAULT_INDEX", " "),
+        "extra-index-url": ("UV_INDEX", " "),
+        "find-links": ("UV_FIND_LINKS", ","),
+        "cert": ("SSL_CERT_FILE", " "),
+    }
+    mirrors: dict[str, str] = {}
+    listing = subprocess.run([*pip(), "config", "list"], stdout=subprocess.PIPE, text=True, check=False)
+    for line in listing.stdout.splitlines():
+        key, _, value = line.partition("=")
+        name, joint = names.get(key.rpartition(".")[2], ("", ""))
+        if name:
+            mirrors.setdefault(name, joint.join(ast.literal_eval(value).split()))  # strongest source first
+    return mirrors
+
+
+def has(module: str) -> bool:
+    """Whether the running Python has this module."""
+    return importlib.util.find_spec(module) is not None
+
+
+@contextmanager
+def step(what: str) -> Iterator[None]:
+    """One line per step: what, and how long it took."""
+    print(f"  {what} … ", end="", flush=True)
+    start = time.monotonic()
+    try:
+        yield
+    except BaseException:
+        print("failed")
+        raise
+    print(f"{time.monotonic() - start:.1f} s")
+
+
+OFFLINE = (
+    "name resolution",
+    "dns error",
+    "connection refused",
+    "newconnectionerror",
+    "network is unreachable",
+)
+
+
+def run(command: list[str], environment: dict[str, str] | None = None) -> None:
+    """Run a tool silently; if it fails, show what it said."""
+    done = subprocess.run(
+        command,
+        cwd=str(ROOT),
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode == 0:
+        return
+    if any(sign in done.stdout.lower() for sign in OFFLINE):
+        raise SetupError(
+            f"{done.stdout.strip()}\n\nThe packages could not be fetched: there seems to be no network.\n"
+            "Connect, or point pip to a mirror (pip config set global.index-url …), and run again."
+        )
+    raise SetupError(f"{done.stdout.strip()}\n\nThis command failed: {' '.join(command)}")
+
+
+# --- what can be run ---------------------------------------------------------------------------------
+
+
+def gridhouse(words: list[str]) -> int:
+    """Become the gridhouse command, so that it gets Ctrl+C and every other signal itself."""
+    command = [str(PYTHON), "-m", "gridhouse.cli", *words]
+    if os.name != "nt":
+        sys.stdout.flush()
+        os.execv(command[0], command)
+    return subprocess.call(command)
+
+
+def lock(words: list[str]) -> int:
+    """Pin all requirements anew: the tests' first, so that the others agree with them.
+
+    This asks the package index itself: a mirror may lack the hashes of other systems.
+    """
+    pin = [str(BIN / "uv"), "pip", "compile", "--universal", "--generate-hashes", "--quiet"]
+    pin += ["--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links"]
+    test_pins = str(REQUIREMENTS / "test.txt")
+    for name, sources in {
+        "test": ["pyproject.toml", "--group", "test"],
+        "runtime": ["pyproject.toml", "--constraints", test_pins],
+        "bench": ["pyproject.toml", "--group", "test", "--group", "bench", "--constraints", test_pins],
+        "bootstrap": ["--group", "bootstrap", "--constraints", test_pins, "--python-version", "3.11"],
+    }.items():
+        with step(f"pinning requirements/{name}.txt"):
+            run([*pin, *sources, "--output-file", str(REQUIREMENTS / f"{name}.txt"), *words])
+    return 0
+
+
+def test(words: list[str]) -> int:
+    """Run pytest with these words, or every check and then every test."""
+    ensure_chromium()
+    if words:
+        return subprocess.call([str(PYTHON), "-m", "pytest", *words], cwd=str(ROOT))
+    failed = [name for name, command in checks().items() if not passes(name, command)]
+    if failed:
+        print(f"\nThese checks failed, and so will this run: {', '.join(failed)}.")
+    heading("pytest")
+    tests = [str(PYTHON), "-m", "pytest", "-n", "logical", "--maxprocesses", "4", "--dist", "loadgroup"]
+    return subprocess.call(tests, cwd=str(ROOT)) or int(bool(failed))
+
+
+def checks() -> dict[str, list[str]]:
+    """What is checked before the tests, in order."""
+    return {
+        "ruff check": [str(BIN / "ruff"), "check"],
+        "ruff format": [str(BIN / "ruff"), "format", "--check"],
+        "mypy --strict": [str(PYTHON), "-m", "mypy", "--strict"],
+        "lint-imports": [str(BIN / "lint-imports")],
+        "deno check": [str(BIN / "deno"), "check", "--quiet", "--no-remote", "--no-npm", "--no-lock"],
+    }
+
+
+def passes(name: str, command: list[str]) -> bool:
+    """Run one check under its heading; say how it went and how long it took."""
+    heading(name)
+    start = time.monotonic()
+    environment = {**os.environ, "DENO_DIR": str(VENV / "deno"), "DENO_NO_UPDATE_CHECK": "1"}
+    passed = subprocess.call(command, cwd=str(ROOT), env=environment) == 0
+    print(f"{'passed' if passed else 'FAILED'} in {time.monotonic() - start:.1f} s")
+    return passed
+
+
+def heading(name: str) -> None:
+    """Print a line that separates one check from the next."""
+    print(f"\n── {name} {'─' * (76 - len(name))}", flush=True)
+
+
+def ensure_chromium() -> None:
+    """The browser tests drive a real Chromium: install it where we may, say how where we may not."""
+    find = runpy.run_path(str(ROOT / "src" / "gridhouse" / "cli" / "chromium.py"))["find_chromium"]
+    if find():
+        return
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        print("Chromium is missing, so browser tests will fail. Install it: sudo apt-get install chromium")
+        return
+    with step("installing Chromium (apt-get)"):
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        run(["apt-get", "update", "-qq"], environment)
+        run(["apt-get", "install", "-qq", "--no-install-recommends", "chromium"], environment)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""The command line of the house, one module per command; `app.main` is `gridhouse`."""

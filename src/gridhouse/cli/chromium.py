@@ -1,0 +1,11 @@
+"""Finds the Chromium that the browser tests drive. Standard library only: run.py reads this file, too."""
+
+import shutil
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+
+
+def find_chromium() -> str | None:
+    """The path of a Chromium or Chrome on this machine."""
+    return next((path for name in (*NAMES, MAC) if (path := shutil.which(name))), None)

@@ -1,0 +1,26 @@
+"""`gridhouse serve`: opens the house."""
+
+from gridhouse.cli.options import takes_settings
+from gridhouse.cli.trouble import Trouble
+from gridhouse.house.settings import Settings
+
+
+@takes_settings(*Settings.__struct_fields__)
+def serve(*, settings: Settings) -> None:
+    """Open the house: start the server and print its address. Ctrl+C closes it.
+
+    Everything is kept in one folder, which is made on the first start. Every option can also be
+    given as an environment variable; an option wins over a variable.
+
+    ```
+    gridhouse serve
+    gridhouse serve --host 0.0.0.0 --port 8080
+    gridhouse serve --games examples/noughts
+    gridhouse serve --database postgresql://me@localhost/gridhouse --workers 4
+    ```
+    """
+    if settings.workers > 1 and not settings.uses_postgresql:
+        raise Trouble("Several workers need PostgreSQL: add --database postgresql://…, or use --workers 1.")
+    from gridhouse.cli.server import open_house  # the pages and the server load only where they are needed
+
+    open_house(settings)

@@ -1,0 +1,86 @@
+"""The server process: takes the port, opens the house, tells the address."""
+
+import os
+import socket
+import sys
+
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.supervisors import Multiprocess
+
+from gridhouse.cli.trouble import Trouble
+from gridhouse.house.settings import Settings, load
+from gridhouse.web.app import create_app
+
+GRACE = 5
+"""Seconds that open connections get when the house closes."""
+
+
+def open_house(settings: Settings) -> None:
+    """Serve until somebody closes the house."""
+    listener = _listen(settings)
+    address = _address(settings, listener)
+    os.environ.update(settings.to_environment())
+    config = uvicorn.Config(
+        "gridhouse.cli.server:app_from_environment",
+        factory=True,
+        workers=settings.workers,
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        forwarded_allow_ips=settings.trusted_proxies,
+        timeout_graceful_shutdown=GRACE,
+    )
+    if settings.workers == 1:
+        _House(config, address).run(sockets=[listener])
+    else:
+        _announce(address)
+        Multiprocess(config, [listener]).run()
+
+
+def app_from_environment() -> ASGIApp:
+    """The application of one server process, which gets its settings as variables."""
+    return create_app(load(os.environ))
+
+
+class _House(uvicorn.Server):
+    """A server that tells its address when it is ready, not before."""
+
+    def __init__(self, config: uvicorn.Config, address: str) -> None:
+        super().__init__(config)
+        self._address = address
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        _announce(self._address)
+
+
+def _announce(address: str) -> None:
+    sys.stdout.write(f"Gridhouse is open at {address} (Ctrl+C closes it)\n")
+    sys.stdout.flush()
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """Take the port now, so that a taken one is a sentence and not a traceback."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    # After a crash, connections that linger must not keep the house closed.
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+    except OSError as error:
+        listener.close()
+        raise Trouble(
+            f"Cannot listen on {settings.host} port {settings.port} ({error.strerror}): "
+            "close what is using it, or choose another with --port."
+        ) from None
+    listener.set_inheritable(True)
+    return listener
+
+
+def _address(settings: Settings, listener: socket.socket) -> str:
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    return settings.base_url or f"http://{host}:{listener.getsockname()[1]}"
