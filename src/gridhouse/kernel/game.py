@@ -127,18 +127,18 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
         It is the move list, the replay's caption and what a screen reader says. Empty: not worth saying.
         """
 
-    def clock(self, state: State) -> Timer[Cmd] | None:  # noqa: ARG002
+    def clock(self, state: State) -> Timer[Cmd] | None:
         """The clock that runs now, if one does."""
         return None
 
-    def redraw(self, state: State, event: Evt, rng: Sealed) -> Evt:  # noqa: ARG002
+    def redraw(self, state: State, event: Evt, rng: Sealed) -> Evt:
         """The event as this stream of chance would have it: the same one, or the match was not fair.
 
         A game with dice draws again here exactly what `decide` drew for this event.
         """
         return event
 
-    def disguise(self, state: State, actor: Actor, rng: Sealed) -> State:  # noqa: ARG002
+    def disguise(self, state: State, actor: Actor, rng: Sealed) -> State:
         """Another state that this actor must not be able to tell from the real one.
 
         A game with secrets swaps them here for others that the actor's knowledge allows.
