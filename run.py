@@ -33,6 +33,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "gridhouse.json"  # written last: where it stands, the environment is sound
+LOCK = ROOT / ".venv.lock"
 REQUIREMENTS = ROOT / "requirements"
 
 
@@ -46,7 +47,8 @@ def main(words: list[str]) -> int:
     try:
         check_python()
         command = words[0] if words else "serve"
-        prepare("test" if command == "test" else "runtime")
+        with alone():
+            prepare("test" if command == "test" else "runtime")
         if command == "test":
             return test(words[1:])
         if command == "lock":
@@ -70,6 +72,24 @@ def check_python() -> None:
 
 
 # --- the environment ---------------------------------------------------------------------------------
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Work on .venv alone: wait for another run.py, and for what a killed one left running."""
+    if os.name == "nt":
+        yield
+        return
+    import fcntl
+
+    with LOCK.open("w") as file:
+        os.set_inheritable(file.fileno(), True)  # an installer that outlives run.py keeps the lock
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print("Waiting for another run.py to finish with .venv …", flush=True)
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def prepare(packages: str) -> None:
@@ -219,6 +239,7 @@ def run(command: list[str], environment: dict[str, str] | None = None) -> None:
         stderr=subprocess.STDOUT,
         text=True,
         check=False,
+        close_fds=False,  # the lock goes along
     )
     if done.returncode == 0:
         return
