@@ -104,11 +104,26 @@ class Moved(Exception):  # noqa: N818 - not an error: somebody else was faster
     """The head is not where the batch expected it: decide again on the new one."""
 
 
+class Conflict(Exception):  # noqa: N818 - the caller's values are at fault, not the store
+    """A value that must be unique is taken, or one that must exist is missing. Nothing was written."""
+
+
+class StoreUnavailable(Exception):  # noqa: N818 - it reads as what it is
+    """The database cannot be reached, or cannot write (a full disk, a broken file, a lost line).
+
+    What was being written may be there or not; repeating a command is always safe.
+    """
+
+
 class EventStore(Protocol):
     """The hot path: the log of every match, and the row that says where it stands."""
 
     async def create(self, match: NewMatch, seats: Sequence[SeatRow], batch: Batch) -> bool:
-        """Writes a new match with its first facts. False: this id exists, and nothing was changed."""
+        """Writes a new match with its first facts. False: this id exists, and nothing was changed.
+
+        Raises Moved where `match.previous` has its rematch already, and Conflict where it does
+        not exist or a link is taken.
+        """
 
     async def append(self, batch: Batch) -> bytes | None:
         """Writes a batch durably before it returns None.
@@ -147,7 +162,8 @@ class Database(Protocol):
 
 class Bus(Protocol):
     """Tells the other processes of the house what happened here. Messages are hints: they may be lost
-    or arrive twice, and are at most 7,000 bytes long; the store has the truth."""
+    or arrive twice, and are UTF-8 text of at most 7,000 bytes; the store has the truth.
+    The empty message says that some may have been missed: whoever hears it looks into the store."""
 
     async def publish(self, message: bytes) -> None:
         """Tells every subscriber of every process, this one included. Never blocks on a slow one."""

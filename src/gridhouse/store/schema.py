@@ -1,0 +1,152 @@
+"""The tables of the house, once for both engines.
+
+What is JSON elsewhere is bytes here, so that it comes back exactly as it went in.
+Times are milliseconds since 1970, UTC.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+
+def _match_key() -> Column[str]:
+    """What belongs to a match goes when the match goes."""
+    return Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("login", Text, unique=True),
+    Column("password", Text),
+    Column("created_at", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),
+    Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger, nullable=False, index=True),
+)
+
+# The creator and the people in the seats are not foreign keys: a match outlives whoever leaves the house.
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("options", LargeBinary, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("invite", Text, nullable=False, unique=True),
+    Column("watch", Text, nullable=False, unique=True),
+    Column("creator", Text, nullable=False, index=True),
+    Column("created_at", BigInteger, nullable=False),
+    Column("previous", Text, ForeignKey("matches.id", ondelete="SET NULL"), unique=True),
+    Column("head", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Column("turn", Text, nullable=False),
+    Column("outcome", LargeBinary),
+    Column("deadline_at", BigInteger),
+    Column("bot_due", Boolean, nullable=False),
+)
+
+# Few matches wait for the clock or a bot at a time: indexes of just those are small and fast to keep.
+_clocked = matches.c.outcome.is_(None) & matches.c.deadline_at.is_not(None)
+_awaited = matches.c.outcome.is_(None) & matches.c.bot_due
+Index("ix_matches_deadline_at", matches.c.deadline_at, sqlite_where=_clocked, postgresql_where=_clocked)
+Index("ix_matches_bot_due", matches.c.updated_at, sqlite_where=_awaited, postgresql_where=_awaited)
+
+seats = Table(
+    "seats",
+    metadata,
+    _match_key(),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("person", Text, index=True),
+    Column("bot", Text),
+    Column("name", Text),
+    sqlite_with_rowid=False,
+)
+
+events = Table(
+    "events",
+    metadata,
+    _match_key(),
+    Column("seq", BigInteger, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("actor", Text, nullable=False),
+    Column("command", Text, nullable=False),
+    Column("source", Text, nullable=False),
+    Column("fact", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+commands = Table(
+    "commands",
+    metadata,
+    _match_key(),
+    Column("id", Text, primary_key=True),
+    Column("answer", LargeBinary, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    _match_key(),
+    Column("layout", Integer, primary_key=True),
+    Column("seq", BigInteger, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    # SQLite numbers rows by itself only in a column that is exactly INTEGER.
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", Text, nullable=False),
+    Column("payload", LargeBinary, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+    Column("done_at", BigInteger),
+    Column("error", Text),
+)
+
+_waiting = outbox.c.done_at.is_(None) & outbox.c.due_at.is_not(None)
+Index("ix_outbox_due_at", outbox.c.due_at, sqlite_where=_waiting, postgresql_where=_waiting)

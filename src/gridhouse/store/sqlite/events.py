@@ -1,0 +1,174 @@
+"""The log on SQLite, in bare SQL: this is the hot path."""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+from gridhouse.kernel import Record
+from gridhouse.store import rows
+from gridhouse.store.protocol import (
+    Batch,
+    Conflict,
+    MatchRow,
+    Moved,
+    NewMatch,
+    SeatRow,
+    Snapshot,
+    Standing,
+)
+from gridhouse.store.sqlite.line import Line
+from gridhouse.store.sqlite.readers import Readers
+from gridhouse.store.sqlite.writer import Writer
+
+_LAST = 2**63 - 1
+
+_CREATE = f"""
+    INSERT INTO matches ({", ".join(rows.MATCH)}) VALUES ({", ".join("?" * len(rows.MATCH))})
+"""  # noqa: S608 - column names of our own
+_KNOWN = """
+    SELECT head, (SELECT answer FROM commands WHERE match = matches.id AND id = ?) FROM matches WHERE id = ?
+"""
+_MOVE = """
+    UPDATE matches
+    SET head = ?, updated_at = ?, turn = ?, outcome = ?, deadline_at = ?, bot_due = ?
+    WHERE id = ?
+"""
+_ANSWER = "INSERT INTO commands (match, id, answer, at) VALUES (?, ?, ?, ?)"
+_EVENT = "INSERT INTO events (match, seq, at, actor, command, source, fact) VALUES (?, ?, ?, ?, ?, ?, ?)"
+_SEAT = """
+    INSERT INTO seats (match, seat, kind, person, bot, name) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (match, seat) DO UPDATE
+    SET kind = excluded.kind, person = excluded.person, bot = excluded.bot, name = excluded.name
+"""
+_EFFECT = "INSERT INTO outbox (match, kind, payload, created_at, due_at) VALUES (?, ?, ?, ?, ?)"
+_MATCH = f"""
+    SELECT {", ".join(rows.MATCH)}, (SELECT id FROM matches AS n WHERE n.previous = matches.id) AS next
+    FROM matches WHERE id = ?
+"""  # noqa: S608 - column names of our own
+_SEATS = "SELECT seat, kind, person, bot, name FROM seats WHERE match = ? ORDER BY seat"
+_READ = """
+    SELECT seq, at, actor, command, source, fact FROM events
+    WHERE match = ? AND seq > ? AND seq <= ? ORDER BY seq
+"""
+_SNAPSHOT = "SELECT seq, layout, state FROM snapshots WHERE match = ? AND layout = ?"
+_KEEP = """
+    INSERT INTO snapshots (match, seq, layout, state) VALUES (?, ?, ?, ?)
+    ON CONFLICT (match, layout) DO UPDATE SET seq = excluded.seq, state = excluded.state
+    WHERE excluded.seq > snapshots.seq
+"""
+
+
+class SqliteEvents:
+    """An `EventStore` on the writer and the readers of one file."""
+
+    def __init__(self, writer: Writer, readers: Readers) -> None:
+        self._writer = writer
+        self._readers = readers
+
+    async def create(self, match: NewMatch, seats: Sequence[SeatRow], batch: Batch) -> bool:
+        rows.check_first(match, batch)
+        return await self._writer.run(lambda line: _create(line.raw, match, seats, batch))
+
+    async def append(self, batch: Batch) -> bytes | None:
+        rows.check(batch)
+        return await self._writer.run(lambda line: _append(line.raw, batch))
+
+    async def match(self, match: str) -> MatchRow | None:
+        found = await self._select(_MATCH, match)
+        return rows.match_row(dict(zip((*rows.MATCH, "next"), found[0], strict=True))) if found else None
+
+    async def seats(self, match: str) -> list[SeatRow]:
+        return [SeatRow(*row) for row in await self._select(_SEATS, match)]
+
+    async def read(self, match: str, after: int = 0, upto: int | None = None) -> list[Record]:
+        last = _LAST if upto is None else upto
+        return await self._readers.run(
+            lambda line: [rows.record(*row) for row in line.raw.execute(_READ, (match, after, last))]
+        )
+
+    async def heads(self, matches: Sequence[str]) -> dict[str, int]:
+        return await self._readers.run(lambda line: _heads(line.raw, matches))
+
+    async def snapshot(self, match: str, layout: int) -> Snapshot | None:
+        found = await self._select(_SNAPSHOT, match, layout)
+        return Snapshot(*found[0]) if found else None
+
+    async def keep(self, match: str, snapshot: Snapshot) -> None:
+        def work(line: Line) -> None:
+            _write(line.raw, _KEEP, [(match, snapshot.seq, snapshot.layout, snapshot.state)])
+
+        await self._writer.run(work)
+
+    async def _select(self, statement: str, *values: object) -> list[Any]:
+        return await self._readers.run(lambda line: line.raw.execute(statement, values).fetchall())
+
+
+def _create(raw: sqlite3.Connection, match: NewMatch, seats: Sequence[SeatRow], batch: Batch) -> bool:
+    if raw.execute("SELECT 1 FROM matches WHERE id = ?", (match.id,)).fetchone():
+        return False
+    if (
+        match.previous
+        and raw.execute("SELECT 1 FROM matches WHERE previous = ?", (match.previous,)).fetchone()
+    ):
+        raise Moved(f"{match.previous} has its rematch already")
+    assert batch.standing is not None
+    fixed = [getattr(match, name) for name in rows.NEW_MATCH]
+    _write(raw, _CREATE, [(*fixed, *_standing(batch, batch.standing))])
+    _write(raw, _SEAT, [_seat(match.id, seat) for seat in seats])
+    _write_parts(raw, batch)
+    return True
+
+
+def _append(raw: sqlite3.Connection, batch: Batch) -> bytes | None:
+    found = raw.execute(_KNOWN, (batch.command, batch.match)).fetchone()
+    if found is None:
+        raise LookupError(f"there is no match {batch.match}")
+    head, answer = found
+    if answer is not None:
+        return bytes(answer)
+    if batch.standing is not None:
+        if head != batch.after:
+            raise Moved(f"{batch.match} stands at {head}, not at {batch.after}")
+        raw.execute(_MOVE, (*_standing(batch, batch.standing), batch.match))
+    _write_parts(raw, batch)
+    return None
+
+
+def _write_parts(raw: sqlite3.Connection, batch: Batch) -> None:
+    match = batch.match
+    _write(raw, _ANSWER, [(match, batch.command, batch.answer, batch.at)])
+    _write(raw, _EVENT, [_event(match, record) for record in batch.records])
+    _write(raw, _SEAT, [_seat(match, seat) for seat in batch.seats])
+    _write(
+        raw, _EFFECT, [(match, effect.kind, effect.payload, batch.at, batch.at) for effect in batch.effects]
+    )
+
+
+def _write(raw: sqlite3.Connection, statement: str, values: list[tuple[Any, ...]]) -> None:
+    try:
+        if values:
+            raw.executemany(statement, values)
+    except sqlite3.IntegrityError as error:
+        raise Conflict(str(error)) from error
+
+
+def _standing(batch: Batch, standing: Standing) -> tuple[object, ...]:
+    turn = rows.turn_text(standing.turn)
+    return (rows.head(batch), batch.at, turn, standing.outcome, standing.deadline_at, standing.bot_due)
+
+
+def _event(match: str, record: Record) -> tuple[Any, ...]:
+    actor = rows.actor_text(record.actor)
+    return (match, record.seq, record.at, actor, record.command, record.source, bytes(record.fact))
+
+
+def _seat(match: str, seat: SeatRow) -> tuple[Any, ...]:
+    return (match, seat.seat, seat.kind, seat.person, seat.bot, seat.name)
+
+
+def _heads(raw: sqlite3.Connection, matches: Sequence[str]) -> dict[str, int]:
+    heads = {}
+    for match in matches:
+        if row := raw.execute("SELECT head FROM matches WHERE id = ?", (match,)).fetchone():
+            heads[match] = row[0]
+    return heads
