@@ -1,0 +1,66 @@
+"""One Chromium and one house for the browser tests of a worker; a fresh browser context for each player."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from gridhouse.cli.chromium import find_chromium
+from tests.browser.driver import Player, PlayerFactory, Scheme, Size
+from tests.browser.house import House
+
+HERE = "tests/browser/"
+CALM = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.nodeid.startswith(HERE):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Chromium. Of this package alone: while it runs, no other test could run an event loop."""
+    path = find_chromium()
+    assert path, "Chromium is missing: apt-get install chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=CALM)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    data = tmp_path_factory.mktemp("house")
+    house = House(data, "--bot-pause", "0", "--no-rate-limits", "--games", "examples/noughts")
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def house(shared_house: House) -> House:
+    """A real house with the example game, fast bots and no rate limits; a test may kill and start it."""
+    shared_house.reopen()
+    return shared_house
+
+
+@pytest.fixture
+def player(browser: Browser, house: House) -> Iterator[PlayerFactory]:
+    """Bring people in: `ada = player("Ada", size="phone", scheme="dark")`. Page errors fail the test."""
+    with ExitStack() as leaving:
+
+        def enter(name: str, size: Size = "desktop", scheme: Scheme = "light") -> Player:
+            person = Player(browser, house, name, size, scheme)
+            leaving.callback(person.leave)
+            return person
+
+        yield enter

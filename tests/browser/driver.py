@@ -1,0 +1,162 @@
+"""A person at a browser. A test reads like a game:
+
+ada.visit("/")
+ada.click("Play a bot")
+ada.see("Your turn")
+ada.press("ArrowRight", "Enter")
+"""
+
+import re
+from pathlib import Path
+from typing import Literal, Protocol, get_args
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect
+
+from tests.browser.house import House
+
+Role = Literal[
+    "button", "checkbox", "gridcell", "link", "menuitem", "option", "radio", "switch", "tab", "textbox"
+]
+Size = Literal["phone", "desktop"]
+Scheme = Literal["light", "dark"]
+
+SIZES: dict[Size, ViewportSize] = {
+    "phone": {"width": 390, "height": 844},
+    "desktop": {"width": 1440, "height": 900},
+}
+SHOTS = Path("test-results")
+OUTAGE = re.compile(r"net::ERR_|WebSocket connection to|WebSocket is already in CLOSING")
+"""What Chromium itself writes to the console while the line is down."""
+
+expect.set_options(timeout=10_000)
+
+
+class Player:
+    """One person with a browser of their own: cookies, storage and window are shared with nobody."""
+
+    def __init__(
+        self, browser: Browser, house: House, name: str, size: Size = "desktop", scheme: Scheme = "light"
+    ) -> None:
+        self.name = name
+        self.house = house
+        self.context = browser.new_context(
+            base_url=house.url,
+            viewport=SIZES[size],
+            color_scheme=scheme,
+            reduced_motion="reduce",
+            has_touch=size == "phone",
+        )
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.page: Page = self.context.new_page()
+        self._errors: list[str] = []
+        self._forgiven: list[str] = []
+        self._was_offline = False
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self._errors.append(f"uncaught: {error}"))
+
+    # --- what a person does
+
+    def visit(self, path: str) -> None:
+        """Open a page of the house, or a link that somebody sent."""
+        self.page.goto(path)
+
+    def click(self, name: str | re.Pattern[str], role: Role | None = None) -> None:
+        """Click the one thing of this name: a button, a link, a cell of the board …"""
+        self.find(name, role).click()
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other, wherever the focus is."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def type(self, label: str, text: str) -> None:
+        """Fill in the field of this label."""
+        self.page.get_by_label(label, exact=True).fill(text)
+
+    def choose(self, label: str, option: str) -> None:
+        """Choose an option of the list of this label."""
+        self.page.get_by_label(label, exact=True).select_option(label=option)
+
+    def offline(self) -> None:
+        """Lose the line."""
+        self._was_offline = True
+        self.context.set_offline(True)
+
+    def online(self) -> None:
+        """Have the line back."""
+        self.context.set_offline(False)
+
+    # --- what a person sees
+
+    def see(self, text: str | re.Pattern[str]) -> None:
+        """Wait until this text is on the page."""
+        expect(self._visible(text).first).to_be_visible()
+
+    def see_not(self, text: str | re.Pattern[str]) -> None:
+        """Wait until this text is nowhere on the page."""
+        expect(self._visible(text)).to_have_count(0)
+
+    def see_at(self, path: str | re.Pattern[str]) -> None:
+        """Wait until the browser stands at this path."""
+        expect(self.page).to_have_url(path if isinstance(path, re.Pattern) else self.house.url + path)
+
+    def find(self, name: str | re.Pattern[str], role: Role | None = None) -> Locator:
+        """The one visible thing of this name that can be used; of this role, if one is given."""
+        exact = isinstance(name, str)
+        roles: tuple[Role, ...] = (role,) if role else get_args(Role)
+        first, *others = (self.page.get_by_role(each, name=name, exact=exact) for each in roles)
+        for other in others:
+            first = first.or_(other)
+        return first.filter(visible=True)
+
+    def shot(self, name: str, folder: Path = SHOTS, full_page: bool = False) -> Path:
+        """Take a picture of the page."""
+        path = folder / f"{name}.png"
+        self.page.screenshot(path=path, full_page=full_page, animations="disabled")
+        return path
+
+    # --- what must not go wrong unnoticed
+
+    def forgive(self, text: str) -> None:
+        """Expect console errors with this text: the test provokes them."""
+        self._forgiven.append(text)
+
+    def errors(self) -> list[str]:
+        """What went wrong on the page that nobody expected."""
+        outage = self._was_offline or self.house.was_killed
+        return [
+            error
+            for error in self._errors
+            if not (outage and OUTAGE.search(error)) and not any(text in error for text in self._forgiven)
+        ]
+
+    def leave(self) -> None:
+        """Close the browser window; complain of every error that the page made."""
+        self.context.close()
+        errors = self.errors()
+        assert not errors, f"{self.name}'s page had errors:\n  " + "\n  ".join(errors)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._errors.append(f"console: {message.text} ({message.location['url']})")
+
+    def _visible(self, text: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_text(text).filter(visible=True)
+
+
+class PlayerFactory(Protocol):
+    """What the `player` fixture is."""
+
+    def __call__(self, name: str, size: Size = "desktop", scheme: Scheme = "light") -> Player: ...
+
+
+def check_axe(page: Page) -> None:
+    """Fail if axe-core finds anything that shuts people out; say what, where, and how to fix it."""
+    found = Axe().run(page).response["violations"]
+    report = "\n".join(
+        f"{violation['id']} ({violation['impact']}): {violation['help']}\n"
+        + "\n".join(f"    {node['html']}\n    {node['failureSummary']}" for node in violation["nodes"])
+        for violation in found
+    )
+    assert not found, f"axe finds {len(found)} violations on {page.url}:\n{report}"

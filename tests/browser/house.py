@@ -1,0 +1,81 @@
+"""A real house: `gridhouse serve` in a process of its own, which a test may kill and start again."""
+
+import os
+import re
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from urllib.request import urlopen
+
+READY = re.compile(r"Gridhouse is open at (\S+)")
+PATIENCE = 60
+
+
+class House:
+    """A server on a free port with a data folder of its own."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        self.data = data
+        self.log = data / "server.log"
+        self.url = "http://127.0.0.1:0"
+        self.was_killed = False
+        self._options = options
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Open the house, on the same port and data as before, and wait until it answers."""
+        port = self.url.rpartition(":")[2]
+        command = [sys.executable, "-m", "gridhouse.cli", "serve", "--port", port, "--data", str(self.data)]
+        self.data.mkdir(parents=True, exist_ok=True)
+        with self.log.open("a") as log:
+            self._process = subprocess.Popen(
+                [*command, *self._options], env=_environment(), stdout=subprocess.PIPE, stderr=log, text=True
+            )
+        self.url = self._address(self._process)
+        with urlopen(f"{self.url}/healthz", timeout=PATIENCE) as answer:
+            assert answer.status == 200
+
+    def kill(self) -> None:
+        """Kill it with SIGKILL: no goodbye, no clean-up, like a power cut."""
+        assert self._process, "The house is not open."
+        self._process.kill()
+        self._ended(self._process)
+        self.was_killed = True
+
+    def close(self) -> None:
+        """Close it as Ctrl+C does."""
+        if self._process:
+            self._process.terminate()
+            self._ended(self._process)
+
+    def reopen(self) -> None:
+        """Make it ready for the next test: running, and not remembered as killed."""
+        if not self._process:
+            self.start()
+        self.was_killed = False
+
+    def _ended(self, process: subprocess.Popen[str]) -> None:
+        process.wait(PATIENCE)
+        if process.stdout:
+            process.stdout.close()
+        self._process = None
+
+    def _address(self, process: subprocess.Popen[str]) -> str:
+        """Read the line in which the server tells its address; end the wait if it never comes."""
+        assert process.stdout
+        overdue = threading.Timer(PATIENCE, process.kill)
+        overdue.start()
+        try:
+            for line in process.stdout:
+                if ready := READY.search(line):
+                    return ready[1]
+        finally:
+            overdue.cancel()
+        self._ended(process)
+        raise AssertionError(f"The house did not open:\n{self.log.read_text()}")
+
+
+def _environment() -> dict[str, str]:
+    """This machine's environment without its own house settings."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("GRIDHOUSE_")}
