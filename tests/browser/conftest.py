@@ -25,6 +25,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(HERE):
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))  # one Chromium for it
 
 
 @pytest.fixture(scope="package")
