@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 import gridhouse
+from gridhouse.cli.doctor import doctor
+from gridhouse.cli.games import games
+from gridhouse.cli.migrate import migrate
 from gridhouse.cli.serve import serve
-from gridhouse.cli.trouble import Trouble
+from gridhouse.cli.speech import Trouble
 from gridhouse.house.settings import SettingsError
 
 app = App(
@@ -23,7 +26,8 @@ app = App(
     print_error=False,
     result_action="return_value",
 )
-app.command(serve)
+for command in (serve, games, migrate, doctor):
+    app.command(command)
 
 
 def main(words: Sequence[str] | None = None) -> None:

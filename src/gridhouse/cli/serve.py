@@ -1,7 +1,8 @@
 """`gridhouse serve`: opens the house."""
 
+from gridhouse.cli.migrate import bring_up_to_date
 from gridhouse.cli.options import takes_settings
-from gridhouse.cli.trouble import Trouble
+from gridhouse.cli.speech import Trouble
 from gridhouse.house.settings import Settings
 
 
@@ -21,6 +22,7 @@ def serve(*, settings: Settings) -> None:
     """
     if settings.workers > 1 and not settings.uses_postgresql:
         raise Trouble("Several workers need PostgreSQL: add --database postgresql://…, or use --workers 1.")
+    bring_up_to_date(settings)
     from gridhouse.cli.server import open_house  # the pages and the server load only where they are needed
 
     open_house(settings)

@@ -2,13 +2,12 @@
 
 import os
 import socket
-import sys
 
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
-from gridhouse.cli.trouble import Trouble
+from gridhouse.cli.speech import Trouble, say
 from gridhouse.house.settings import Settings, load
 from gridhouse.web.app import create_app
 
@@ -59,8 +58,7 @@ class _House(uvicorn.Server):
 
 
 def _announce(address: str) -> None:
-    sys.stdout.write(f"Gridhouse is open at {address} (Ctrl+C closes it)\n")
-    sys.stdout.flush()
+    say(f"Gridhouse is open at {address} (Ctrl+C closes it)")
 
 
 def _listen(settings: Settings) -> socket.socket:

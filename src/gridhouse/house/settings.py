@@ -31,7 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: Annotated[
         str,
         Meta(
-            pattern="^(postgresql://.+)?$",
+            pattern="^(postgres(ql)?://.+)?$",
             description="PostgreSQL address (postgresql://…); empty keeps an SQLite file in the data folder.",
         ),
     ] = ""
@@ -75,7 +75,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def uses_postgresql(self) -> bool:
         """Whether several processes can share the house."""
-        return self.database_url.startswith("postgresql:")
+        return bool(self.database)
 
     @property
     def secure_cookies(self) -> bool:
