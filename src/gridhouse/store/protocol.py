@@ -100,15 +100,15 @@ class Snapshot(Struct, frozen=True):
     state: bytes
 
 
-class Moved(Exception):  # noqa: N818 - not an error: somebody else was faster
+class Moved(Exception):
     """The head is not where the batch expected it: decide again on the new one."""
 
 
-class Conflict(Exception):  # noqa: N818 - the caller's values are at fault, not the store
+class Conflict(Exception):
     """A value that must be unique is taken, or one that must exist is missing. Nothing was written."""
 
 
-class StoreUnavailable(Exception):  # noqa: N818 - it reads as what it is
+class StoreUnavailable(Exception):
     """The database cannot be reached, or cannot write (a full disk, a broken file, a lost line).
 
     What was being written may be there or not; repeating a command is always safe.

@@ -87,7 +87,7 @@ matches = Table(
 _clocked = matches.c.outcome.is_(None) & matches.c.deadline_at.is_not(None)
 _awaited = matches.c.outcome.is_(None) & matches.c.bot_due
 Index("ix_matches_deadline_at", matches.c.deadline_at, sqlite_where=_clocked, postgresql_where=_clocked)
-Index("ix_matches_bot_due", matches.c.updated_at, sqlite_where=_awaited, postgresql_where=_awaited)
+Index("ix_matches_bot_due", matches.c.id, sqlite_where=_awaited, postgresql_where=_awaited)
 
 seats = Table(
     "seats",
@@ -98,6 +98,15 @@ seats = Table(
     Column("person", Text, index=True),
     Column("bot", Text),
     Column("name", Text),
+    sqlite_with_rowid=False,
+)
+
+# Who ever sat at a match, also those who got up again: it is theirs too when somebody is forgotten.
+sitters = Table(
+    "sitters",
+    metadata,
+    _match_key(),
+    Column("person", Text, primary_key=True, index=True),
     sqlite_with_rowid=False,
 )
 

@@ -40,6 +40,7 @@ _SEAT = """
     ON CONFLICT (match, seat) DO UPDATE
     SET kind = excluded.kind, person = excluded.person, bot = excluded.bot, name = excluded.name
 """
+_SITTER = "INSERT INTO sitters (match, person) VALUES (?, ?) ON CONFLICT DO NOTHING"
 _EFFECT = "INSERT INTO outbox (match, kind, payload, created_at, due_at) VALUES (?, ?, ?, ?, ?)"
 _MATCH = f"""
     SELECT {", ".join(rows.MATCH)}, (SELECT id FROM matches AS n WHERE n.previous = matches.id) AS next
@@ -114,7 +115,7 @@ def _create(raw: sqlite3.Connection, match: NewMatch, seats: Sequence[SeatRow], 
     assert batch.standing is not None
     fixed = [getattr(match, name) for name in rows.NEW_MATCH]
     _write(raw, _CREATE, [(*fixed, *_standing(batch, batch.standing))])
-    _write(raw, _SEAT, [_seat(match.id, seat) for seat in seats])
+    _write_seats(raw, match.id, seats)
     _write_parts(raw, batch)
     return True
 
@@ -138,10 +139,15 @@ def _write_parts(raw: sqlite3.Connection, batch: Batch) -> None:
     match = batch.match
     _write(raw, _ANSWER, [(match, batch.command, batch.answer, batch.at)])
     _write(raw, _EVENT, [_event(match, record) for record in batch.records])
-    _write(raw, _SEAT, [_seat(match, seat) for seat in batch.seats])
+    _write_seats(raw, match, batch.seats)
     _write(
         raw, _EFFECT, [(match, effect.kind, effect.payload, batch.at, batch.at) for effect in batch.effects]
     )
+
+
+def _write_seats(raw: sqlite3.Connection, match: str, seats: Sequence[SeatRow]) -> None:
+    _write(raw, _SEAT, [(match, seat.seat, seat.kind, seat.person, seat.bot, seat.name) for seat in seats])
+    _write(raw, _SITTER, [(match, seat.person) for seat in seats if seat.person])
 
 
 def _write(raw: sqlite3.Connection, statement: str, values: list[tuple[Any, ...]]) -> None:
@@ -160,10 +166,6 @@ def _standing(batch: Batch, standing: Standing) -> tuple[object, ...]:
 def _event(match: str, record: Record) -> tuple[Any, ...]:
     actor = rows.actor_text(record.actor)
     return (match, record.seq, record.at, actor, record.command, record.source, bytes(record.fact))
-
-
-def _seat(match: str, seat: SeatRow) -> tuple[Any, ...]:
-    return (match, seat.seat, seat.kind, seat.person, seat.bot, seat.name)
 
 
 def _heads(raw: sqlite3.Connection, matches: Sequence[str]) -> dict[str, int]:

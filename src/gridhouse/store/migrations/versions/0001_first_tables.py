@@ -81,7 +81,7 @@ def _matches() -> None:
     _partial_index(
         "ix_matches_deadline_at", "matches", "deadline_at", "outcome IS NULL AND deadline_at IS NOT NULL"
     )
-    _partial_index("ix_matches_bot_due", "matches", "updated_at", "outcome IS NULL AND bot_due")
+    _partial_index("ix_matches_bot_due", "matches", "id", "outcome IS NULL AND bot_due")
     op.create_table(
         "seats",
         _match(),
@@ -95,6 +95,15 @@ def _matches() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index(op.f("ix_seats_person"), "seats", ["person"])
+    op.create_table(
+        "sitters",
+        _match(),
+        sa.Column("person", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("match", "person", name=op.f("pk_sitters")),
+        _goes_with_match("sitters"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index(op.f("ix_sitters_person"), "sitters", ["person"])
 
 
 def _logs() -> None:

@@ -1,0 +1,149 @@
+"""People: guests who just play, and accounts that keep their history."""
+
+import unicodedata
+from collections.abc import Collection
+from typing import Literal
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, delete, select, union, update
+from sqlalchemy.exc import IntegrityError
+
+from gridhouse.store.protocol import Conflict
+from gridhouse.store.schema import matches, people, seats, sitters
+
+
+class Person(Struct, frozen=True):
+    """Somebody who plays. Only accounts have a login."""
+
+    id: str
+    name: str
+    created_at: int
+    kind: Literal["guest", "account"] = "guest"
+    login: str | None = None
+
+
+class Account(Struct, frozen=True):
+    """A person who can log in, with the hash of the password."""
+
+    person: Person
+    password: str
+
+
+class Forgotten(Struct, frozen=True):
+    """What became of the matches of a person who was forgotten."""
+
+    deleted: list[str]
+    changed: list[str]
+
+
+NOBODY = ""
+"""The creator of a match whose creator was forgotten."""
+
+_person = select(*(people.c[name] for name in Person.__struct_fields__))
+
+
+def find(conn: Connection, person: str) -> Person | None:
+    """The person with this id."""
+    row = conn.execute(_person.where(people.c.id == person)).one_or_none()
+    return Person(*row.tuple()) if row else None
+
+
+def names(conn: Connection, ids: Collection[str]) -> dict[str, str]:
+    """What these people are called; unknown ones are left out."""
+    found = conn.execute(select(people.c.id, people.c.name).where(people.c.id.in_(ids)))
+    return {row.id: row.name for row in found}
+
+
+def add(conn: Connection, person: Person) -> None:
+    """Writes down a new guest. An account begins as a guest too: `upgrade` it."""
+    if person.kind != "guest":
+        raise ValueError("a person begins as a guest")
+    conn.execute(
+        people.insert().values(id=person.id, kind="guest", name=person.name, created_at=person.created_at)
+    )
+
+
+def account(conn: Connection, login: str) -> Account | None:
+    """The account that logs in by this name, however it is capitalised."""
+    row = conn.execute(
+        _person.add_columns(people.c.password).where(people.c.login == folded(login))
+    ).one_or_none()
+    return Account(Person(*row[:-1]), row.password) if row else None
+
+
+def upgrade(conn: Connection, person: str, login: str, password: str) -> None:
+    """Makes an account of a guest, who keeps id, name and matches.
+
+    Raises Conflict where the login is taken, and LookupError where there is no such guest.
+    """
+    guest = update(people).where(people.c.id == person, people.c.kind == "guest")
+    try:
+        with conn.begin_nested():
+            done = conn.execute(guest.values(kind="account", login=folded(login), password=password))
+    except IntegrityError as error:
+        raise Conflict("this login is taken") from error
+    if not done.rowcount:
+        raise LookupError(f"there is no guest {person}")
+
+
+def merge(conn: Connection, guest: str, account: str) -> list[str]:
+    """Gives the matches of a guest to an account; the guest goes. Returns the matches that changed hands."""
+    changed = _matches_of(conn, guest)
+    conn.execute(update(seats).where(seats.c.person == guest).values(person=account))
+    conn.execute(update(matches).where(matches.c.creator == guest).values(creator=account))
+    shared = select(sitters.c.match).where(sitters.c.person == account)
+    conn.execute(delete(sitters).where(sitters.c.person == guest, sitters.c.match.in_(shared)))
+    conn.execute(update(sitters).where(sitters.c.person == guest).values(person=account))
+    gone = conn.execute(delete(people).where(people.c.id == guest, people.c.kind == "guest"))
+    if not gone.rowcount:
+        raise LookupError(f"there is no guest {guest}")
+    return changed
+
+
+def rename(conn: Connection, person: str, name: str) -> None:
+    """Gives a person another name."""
+    conn.execute(update(people).where(people.c.id == person).values(name=name))
+
+
+def set_password(conn: Connection, person: str, password: str) -> None:
+    """Gives an account another password, by its hash."""
+    conn.execute(
+        update(people).where(people.c.id == person, people.c.kind == "account").values(password=password)
+    )
+
+
+def forget(conn: Connection, person: str) -> Forgotten:
+    """Deletes a person with sessions, login and the matches that are nobody else's.
+
+    Matches where somebody else ever sat, or that somebody else created, stay, without this
+    person's id and name.
+    """
+    mine = _matches_of(conn, person)
+    deleted = list(
+        conn.execute(delete(matches).where(_nobody_elses(person)).returning(matches.c.id)).scalars()
+    )
+    conn.execute(update(seats).where(seats.c.person == person).values(person=None, name=None))
+    conn.execute(update(matches).where(matches.c.creator == person).values(creator=NOBODY))
+    conn.execute(delete(sitters).where(sitters.c.person == person))
+    conn.execute(delete(people).where(people.c.id == person))
+    return Forgotten(sorted(deleted), sorted(set(mine) - set(deleted)))
+
+
+def folded(login: str) -> str:
+    """A login as it is compared: the same word whatever its case or its Unicode form."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", login).casefold())
+
+
+def _matches_of(conn: Connection, person: str) -> list[str]:
+    """The matches where this person ever sat, or that this person created."""
+    sat = select(sitters.c.match).where(sitters.c.person == person)
+    made = select(matches.c.id).where(matches.c.creator == person)
+    return sorted(conn.execute(union(sat, made)).scalars())
+
+
+def _nobody_elses(person: str) -> ColumnElement[bool]:
+    """Holds for the matches that only this person, and bots, had to do with."""
+    sat = select(sitters.c.match).where(sitters.c.person == person)
+    others = select(sitters.c.match).where(sitters.c.person != person)
+    made, orphan = matches.c.creator == person, matches.c.creator == NOBODY
+    return (made | (orphan & matches.c.id.in_(sat))) & matches.c.id.not_in(others)
