@@ -1,0 +1,53 @@
+"""The cold path on PostgreSQL: SQLAlchemy over asyncpg."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import asyncpg  # type: ignore[import-untyped]
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool, Pool
+
+from gridhouse.store.postgres.line import Line, available
+
+T = TypeVar("T")
+
+
+def engine(url: str, pool: type[Pool] | None = None) -> AsyncEngine:
+    """An engine whose connections asyncpg makes from the address, so that it is read in one way only."""
+
+    async def connect() -> Line:
+        return await asyncpg.connect(url, timeout=10, command_timeout=60)
+
+    return create_async_engine("postgresql+asyncpg://", async_creator=connect, poolclass=pool)
+
+
+class PostgresDatabase:
+    """A `Database` with a small pool of its own, so that long queries never take the lines of the log."""
+
+    def __init__(self, url: str) -> None:
+        self._writing = engine(url)
+        self._reading = self._writing.execution_options(
+            isolation_level="REPEATABLE READ", postgresql_readonly=True
+        )
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        with available():
+            async with self._reading.begin() as line:
+                return await line.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        with available():
+            async with self._writing.begin() as line:
+                return await line.run_sync(work)
+
+    async def close(self) -> None:
+        await self._writing.dispose()
+
+
+async def once(url: str, work: Callable[[Connection], T]) -> T:
+    """Does `work` in one transaction on a connection of its own."""
+    alone = engine(url, NullPool)
+    with available():
+        async with alone.begin() as line:
+            return await line.run_sync(work)

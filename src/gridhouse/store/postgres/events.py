@@ -1,0 +1,192 @@
+"""The log on PostgreSQL: a command is one statement, so one round trip. This is the hot path."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+from msgspec import structs
+
+from gridhouse.kernel import Record
+from gridhouse.store import rows
+from gridhouse.store.postgres.line import Lines, available
+from gridhouse.store.protocol import Batch, Conflict, MatchRow, Moved, NewMatch, SeatRow, Snapshot
+
+_CREATE = f"""
+    INSERT INTO matches ({", ".join(rows.NEW_MATCH)}, head, updated_at, turn, bot_due)
+    VALUES ({", ".join(f"${n + 1}" for n in range(len(rows.NEW_MATCH)))}, 0, 0, '[]', false)
+    ON CONFLICT (id) DO NOTHING RETURNING id
+"""  # noqa: S608 - column names of our own
+
+# Everything hangs on `moved`: it has a row only if the command is new and the head is where it should be.
+# Of two that race, the second waits for the row, sees the new head, and writes nothing at all.
+_APPEND = """
+    WITH known AS (
+        SELECT answer FROM commands WHERE match = $1 AND id = $2
+    ), moved AS (
+        UPDATE matches
+        SET head = $4, updated_at = $5, turn = $6, outcome = $7, deadline_at = $8, bot_due = $9
+        WHERE id = $1 AND head = $3 AND NOT EXISTS (SELECT FROM known)
+        RETURNING id
+    ), answered AS (
+        INSERT INTO commands (match, id, answer, at) SELECT id, $2, $10, $5 FROM moved
+    ), logged AS (
+        INSERT INTO events (match, seq, at, actor, command, source, fact)
+        SELECT id, fact.*
+        FROM moved,
+            unnest($11::bigint[], $12::bigint[], $13::text[], $14::text[], $15::text[], $16::bytea[]) AS fact
+    ), seated AS (
+        INSERT INTO seats (match, seat, kind, person, bot, name)
+        SELECT id, seat.*
+        FROM moved, unnest($17::int[], $18::text[], $19::text[], $20::text[], $21::text[]) AS seat
+        ON CONFLICT (match, seat) DO UPDATE
+        SET kind = excluded.kind, person = excluded.person, bot = excluded.bot, name = excluded.name
+    ), sat AS (
+        INSERT INTO sitters (match, person)
+        SELECT DISTINCT id, person FROM moved, unnest($19::text[]) AS person WHERE person IS NOT NULL
+        ON CONFLICT DO NOTHING
+    ), promised AS (
+        INSERT INTO outbox (match, kind, payload, created_at, due_at)
+        SELECT id, effect.*, $5, $5 FROM moved, unnest($22::text[], $23::bytea[]) AS effect
+    )
+    SELECT EXISTS (SELECT FROM moved) AS moved, (SELECT answer FROM known) AS answer
+"""
+_REFUSE = """
+    INSERT INTO commands (match, id, answer, at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT DO NOTHING RETURNING true
+"""
+_STATE = """
+    SELECT head, (SELECT answer FROM commands WHERE match = $1 AND id = $2) AS answer
+    FROM matches WHERE id = $1
+"""
+_MATCH = f"""
+    SELECT {", ".join(rows.MATCH)}, (SELECT id FROM matches AS n WHERE n.previous = matches.id) AS next
+    FROM matches WHERE id = $1
+"""  # noqa: S608 - column names of our own
+_SEATS = "SELECT seat, kind, person, bot, name FROM seats WHERE match = $1 ORDER BY seat"
+_READ = """
+    SELECT seq, at, actor, command, source, fact FROM events
+    WHERE match = $1 AND seq > $2 AND ($3::bigint IS NULL OR seq <= $3) ORDER BY seq
+"""
+_HEADS = "SELECT id, head FROM matches WHERE id = ANY($1::text[])"
+_SNAPSHOT = "SELECT seq, layout, state FROM snapshots WHERE match = $1 AND layout = $2"
+_KEEP = """
+    INSERT INTO snapshots (match, seq, layout, state) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (match, layout) DO UPDATE SET seq = excluded.seq, state = excluded.state
+    WHERE excluded.seq > snapshots.seq
+"""
+
+
+class PostgresEvents:
+    """An `EventStore` on a pool of connections."""
+
+    def __init__(self, pool: Lines) -> None:
+        self._pool = pool
+
+    async def create(self, match: NewMatch, seats: Sequence[SeatRow], batch: Batch) -> bool:
+        rows.check_first(match, batch)
+        first = structs.replace(batch, seats=(*seats, *batch.seats))
+        try:
+            with available():
+                async with self._pool.acquire() as line, line.transaction():
+                    if not await line.fetchval(_CREATE, *structs.astuple(match)):
+                        return False
+                    await line.fetchrow(_APPEND, *_values(first))
+                    return True
+        except asyncpg.IntegrityConstraintViolationError as error:
+            if error.constraint_name == "uq_matches_previous":
+                raise Moved(f"{match.previous} has its rematch already") from error
+            raise Conflict(str(error)) from error
+
+    async def append(self, batch: Batch) -> bytes | None:
+        rows.check(batch)
+        return await (self._refuse(batch) if batch.standing is None else self._move(batch))
+
+    async def match(self, match: str) -> MatchRow | None:
+        row = await self._one(_MATCH, match)
+        return rows.match_row(dict(row)) if row else None
+
+    async def seats(self, match: str) -> list[SeatRow]:
+        return [SeatRow(*row) for row in await self._all(_SEATS, match)]
+
+    async def read(self, match: str, after: int = 0, upto: int | None = None) -> list[Record]:
+        return [rows.record(*row) for row in await self._all(_READ, match, after, upto)]
+
+    async def heads(self, matches: Sequence[str]) -> dict[str, int]:
+        return {row["id"]: row["head"] for row in await self._all(_HEADS, matches)}
+
+    async def snapshot(self, match: str, layout: int) -> Snapshot | None:
+        row = await self._one(_SNAPSHOT, match, layout)
+        return Snapshot(*row) if row else None
+
+    async def keep(self, match: str, snapshot: Snapshot) -> None:
+        try:
+            await self._one(_KEEP, match, snapshot.seq, snapshot.layout, snapshot.state)
+        except asyncpg.ForeignKeyViolationError as error:
+            raise Conflict(str(error)) from error
+
+    async def _move(self, batch: Batch) -> bytes | None:
+        try:
+            row = await self._one(_APPEND, *_values(batch))
+        except asyncpg.UniqueViolationError as error:
+            # The same command was refused by somebody else in this very moment: that answer counts.
+            return await self._known(batch, otherwise=Conflict(str(error)))
+        if row["moved"]:
+            return None
+        return row["answer"] or await self._known(
+            batch, otherwise=Moved(f"{batch.match} is not at {batch.after}")
+        )
+
+    async def _refuse(self, batch: Batch) -> bytes | None:
+        try:
+            new = await self._one(_REFUSE, batch.match, batch.command, batch.answer, batch.at)
+        except asyncpg.ForeignKeyViolationError:
+            raise LookupError(f"there is no match {batch.match}") from None
+        return None if new else await self._known(batch, otherwise=Moved(batch.match))
+
+    async def _known(self, batch: Batch, otherwise: Exception) -> bytes:
+        """The answer that the command of a batch got before."""
+        row = await self._one(_STATE, batch.match, batch.command)
+        if row is None:
+            raise LookupError(f"there is no match {batch.match}")
+        if row["answer"] is None:
+            raise otherwise
+        return bytes(row["answer"])
+
+    async def _one(self, statement: str, *values: object) -> Any:
+        with available():
+            return await self._pool.fetchrow(statement, *values)
+
+    async def _all(self, statement: str, *values: object) -> Any:
+        with available():
+            return await self._pool.fetch(statement, *values)
+
+
+def _values(batch: Batch) -> tuple[Any, ...]:
+    standing, records = batch.standing, batch.records
+    assert standing is not None
+    seats = {seat.seat: seat for seat in batch.seats}.values()  # one statement may touch a row only once
+    return (
+        batch.match,
+        batch.command,
+        batch.after,
+        rows.head(batch),
+        batch.at,
+        rows.turn_text(standing.turn),
+        standing.outcome,
+        standing.deadline_at,
+        standing.bot_due,
+        batch.answer,
+        [record.seq for record in records],
+        [record.at for record in records],
+        [rows.actor_text(record.actor) for record in records],
+        [record.command for record in records],
+        [record.source for record in records],
+        [bytes(record.fact) for record in records],
+        [seat.seat for seat in seats],
+        [seat.kind for seat in seats],
+        [seat.person for seat in seats],
+        [seat.bot for seat in seats],
+        [seat.name for seat in seats],
+        [effect.kind for effect in batch.effects],
+        [effect.payload for effect in batch.effects],
+    )
