@@ -42,7 +42,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     data = tmp_path_factory.mktemp("house")
-    house = House(data, "--bot-pause", "0", "--no-rate-limits", "--games", "examples/noughts")
+    house = House(data, "--bot-pause", "0", "--no-rate-limits", "--games", "examples/treasure")
     yield house
     house.close()
 

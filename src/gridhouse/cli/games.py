@@ -11,7 +11,7 @@ def games(*, settings: Settings) -> None:
 
     ```
     gridhouse games
-    gridhouse games --games examples/noughts
+    gridhouse games --games examples/treasure
     ```
     """
     from gridhouse.house.shelf import Shelf

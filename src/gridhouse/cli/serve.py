@@ -16,7 +16,7 @@ def serve(*, settings: Settings) -> None:
     ```
     gridhouse serve
     gridhouse serve --host 0.0.0.0 --port 8080
-    gridhouse serve --games examples/noughts
+    gridhouse serve --games examples/treasure
     gridhouse serve --database postgresql://me@localhost/gridhouse --workers 4
     ```
     """

@@ -39,7 +39,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         int, Meta(ge=1, le=64, description="Server processes; more than one needs PostgreSQL.")
     ] = 1
     games: Annotated[
-        tuple[str, ...], Meta(description="Folders of additional games, such as examples/noughts.")
+        tuple[str, ...], Meta(description="Folders of additional games, such as examples/treasure.")
     ] = ()
     base_url: Annotated[
         str,
