@@ -112,7 +112,7 @@ def prepare(packages: str) -> None:
             install_packages(packages)
         with step("installing gridhouse itself"):
             install_gridhouse()
-    except (SetupError, KeyboardInterrupt):
+    except SetupError:
         if have:
             write_stamp(have)  # refused, not killed: the old environment still stands
         raise
