@@ -124,10 +124,25 @@ class Act(Wish, frozen=True):
     expect: Annotated[int, Meta(ge=0)] | None = None
 
 
+class Join(Wish, frozen=True):
+    """Sit down at the table of an invite link."""
+
+    id: Id
+    seat: Seat | None = None
+    name: Name | None = None
+
+
+class Rematch(Wish, frozen=True):
+    """Play again with the same people."""
+
+    id: Id
+
+
 class RefusalInfo(Struct, frozen=True):
     code: str
     text: str
-    legal: Raw | None = None
+    legal: list[Any] | None = None
+    """What could be done instead, where that makes sense."""
 
 
 class Answer(Struct, frozen=True, omit_defaults=True):

@@ -4,11 +4,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-Role = Literal["player", "spectator", "admin", "clock", "historian"]
+Role = Literal["player", "spectator", "admin", "clock", "house", "historian"]
 
 
 class Actor(Struct, frozen=True, omit_defaults=True):
-    """Someone at the table: a seated player, an onlooker, an organiser, the clock.
+    """Someone at the table: a seated player, an onlooker, an organiser, the clock, the house that deals.
 
     `on_behalf_of` is the seat that an admin acts for; `seat` is the actor's own.
     A historian looks back at a finished match and may see everything.
@@ -27,3 +27,4 @@ def player(seat: int) -> Actor:
 SPECTATOR = Actor("spectator")
 HISTORIAN = Actor("historian")
 CLOCK = Actor("clock")
+HOUSE = Actor("house")

@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import Raw, Struct
 
-from gridhouse.kernel.actor import SPECTATOR, Actor, player
+from gridhouse.kernel.actor import HOUSE, SPECTATOR, Actor, player
 from gridhouse.kernel.codec import AnyGame, Codec, encode
 from gridhouse.kernel.game import Game, Resign
 from gridhouse.kernel.log import Record, fold
@@ -82,7 +82,7 @@ def play(codec: Codec, options: Any, seats: int, seed: int) -> Played:
     secret = f"secret {seed}".encode()
     opening = Opening(game.key, Raw(encode(options)), seats, commitment(secret))
     played = Played(opening, secret, [], [])
-    _record(codec, played, Actor("admin"), game.setup(options, seats, Sealed(secret, 1)))
+    _record(codec, played, HOUSE, game.setup(options, seats, Sealed(secret, 1)))
     for _ in range(MOVES):
         state = played.states[-1]
         if not game.turn(state):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 
-class Refusal(Exception):  # noqa: N818 - a refusal is a normal answer, not an error
+class Refusal(Exception):
     """Raised by `decide`. It changes nothing, and it always says why.
 
     `code` is for programs, `text` is a sentence for a person, and `legal` names

@@ -42,6 +42,10 @@ class Sealed:
         self.draws.append((n, word % n))
         return word % n
 
+    def seed(self) -> bytes:
+        """Eight words of this stream, to start another stream that does not tell this one's secret."""
+        return b"".join(next(self._words).to_bytes(4, "big") for _ in range(8))
+
     def choice(self, options: Sequence[T]) -> T:
         """One of them, each as likely as the next."""
         return options[self.below(len(options))]

@@ -1,0 +1,51 @@
+"""The house: one match service, people, bots and the clock, around one store."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from msgspec import Struct
+
+from gridhouse.house.bots import Bots
+from gridhouse.house.clock import Clock
+from gridhouse.house.desk import Desk, NotFound
+from gridhouse.house.gallery import Gallery
+from gridhouse.house.matches import Matches, Viewer
+from gridhouse.house.people import People, open_people
+from gridhouse.house.settings import Settings
+from gridhouse.house.shelf import Shelf
+from gridhouse.store import Store, keys, open_store
+
+__all__ = ["House", "NotFound", "Settings", "Viewer", "open_house"]
+
+
+class House(Struct, frozen=True):
+    """A house that is open."""
+
+    store: Store
+    games: Shelf
+    gallery: Gallery
+    matches: Matches
+    people: People
+
+
+@asynccontextmanager
+async def open_house(settings: Settings) -> AsyncIterator[House]:
+    """Opens the house on its store, which must be migrated; closes it in good order."""
+    shelf = Shelf(settings.games)
+    store = await open_store(settings.database_url)
+    try:
+        key = await store.database.write(lambda conn: keys.secret_key(conn, "match ids"))
+        desk = Desk(store, shelf)
+        gallery = Gallery(desk)
+        matches = Matches(desk, gallery, key)
+        bots = Bots(desk, matches, settings.bot_pause)
+        clock = Clock(desk, matches, gallery, bots)
+        try:
+            yield House(store, shelf, gallery, matches, await open_people(store.database, gallery.changed))
+        finally:
+            await clock.close()
+            await bots.close()
+            await gallery.close()
+            await desk.close()
+    finally:
+        await store.close()

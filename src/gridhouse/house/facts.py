@@ -1,0 +1,70 @@
+"""What the house itself writes into a match's log, beside the facts of the rules."""
+
+from typing import Literal
+
+import msgspec
+from msgspec import Raw
+
+from gridhouse.kernel import Event, Undone
+
+
+class Seated(Event, frozen=True):
+    """A person or a bot took a seat. Who the person is stands in the seats, not in the log."""
+
+    seat: int
+    kind: Literal["person", "bot"]
+
+
+class Left(Event, frozen=True):
+    """A seat is open again."""
+
+    seat: int
+
+
+class UndoAsked(Event, frozen=True):
+    """Somebody would like the game to stand again as it stood after `to`."""
+
+    by: int
+    to: int
+
+
+class UndoAnswered(Event, frozen=True):
+    """Somebody agreed to that, or declined; the asker declining withdraws it."""
+
+    seat: int
+    agree: bool
+
+
+class Rematched(Event, frozen=True):
+    """The match goes on in another one."""
+
+    by: int
+    next: str
+
+
+HouseFact = Seated | Left | UndoAsked | UndoAnswered | Rematched | Undone
+
+_DECODER = msgspec.json.Decoder(HouseFact)
+
+
+def read_fact(fact: Raw) -> HouseFact:
+    """A house fact, from the log."""
+    decoded: HouseFact = _DECODER.decode(fact)
+    return decoded
+
+
+def tell(fact: HouseFact) -> str:
+    """A house fact as a sentence; seats as {0}, {1}, …"""
+    match fact:
+        case Seated(seat):
+            return f"{{{seat}}} sits down."
+        case Left(seat):
+            return f"Seat {seat + 1} is open again."
+        case UndoAsked(by):
+            return f"{{{by}}} asks to take a move back."
+        case UndoAnswered(seat, agree):
+            return f"{{{seat}}} agrees." if agree else f"{{{seat}}} says no: the move stands."
+        case Rematched(by):
+            return f"{{{by}}} asks for a rematch."
+        case Undone():
+            return "The move is taken back."

@@ -1,0 +1,121 @@
+"""A match as one pair of eyes sees it."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Raw, Struct
+
+from gridhouse.house.facts import read_fact, tell
+from gridhouse.house.match import Happened, Match
+from gridhouse.house.plans import undo_waits_for
+from gridhouse.house.wire import Can, Frame, SeatInfo, Step, Table, UndoInfo
+from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, encode, player, undone
+
+
+class Eyes(Struct, frozen=True):
+    """Whose eyes a match is seen through: the viewer's own seats, and the one looked from."""
+
+    mine: tuple[int, ...] = ()
+    look: int | None = None
+    historian: bool = False
+
+    def actor(self, match: Match) -> Actor:
+        """Who looks. With several seats of one's own (pass and play): the one whose turn it is."""
+        if self.historian:
+            return HISTORIAN
+        if not self.mine:
+            return SPECTATOR
+        if self.look in self.mine:
+            return player(self.look)
+        return player(next((seat for seat in match.turn if seat in self.mine), self.mine[0]))
+
+
+def frame(match: Match, eyes: Eyes, happened: Sequence[Happened]) -> Frame:
+    """The match after its latest fact, and what led there."""
+    actor = eyes.actor(match)
+    game = match.box.game
+    legal = game.legal(match.state, actor) if actor.role == "player" and not match.waiting else ()
+    return Frame(
+        seq=match.head,
+        steps=[step(match, actor, one) for one in happened],
+        table=table(match, eyes),
+        looking_as=actor.seat,
+        view=Raw(encode(game.view(match.state, actor))),
+        legal=None if legal is None else Raw(encode(list(legal))),
+    )
+
+
+def step(match: Match, actor: Actor, happened: Happened) -> Step:
+    """One fact, told to this actor."""
+    record = happened.record
+    if record.source == "house":
+        text = tell(read_fact(record.fact))
+    else:
+        text = match.box.game.tell(happened.before, match.box.codec.event(record.fact), actor)
+    return Step(record.seq, record.at, record.actor.role, record.actor.seat, record.source, text)
+
+
+def table(match: Match, eyes: Eyes) -> Table:
+    """Everything around the board."""
+    asked, outcome = match.asked, match.outcome
+    return Table(
+        seats=seats(match, eyes.mine),
+        turn=list(match.turn),
+        outcome=outcome,
+        undo=UndoInfo(asked.by, asked.to, undo_waits_for(match)) if asked else None,
+        deadline_at=match.row.deadline_at,
+        can=_can(match, eyes.mine),
+        next=match.row.next,
+        secret=match.row.secret.hex() if outcome else None,
+    )
+
+
+def seats(match: Match, mine: Sequence[int] = ()) -> list[SeatInfo]:
+    """Who sits where, by name."""
+    named = []
+    for row in match.seats:
+        if row.kind == "open":
+            name = "Open seat"
+        elif row.kind == "bot":
+            bot = match.box.game.bots.get(row.bot or "")
+            name = bot.name if bot else "A bot"
+        else:
+            name = row.name or match.names.get(row.person or "", "Somebody")
+        named.append(SeatInfo(row.seat, row.kind, name, row.bot, row.seat in mine))
+    return _told_apart(named)
+
+
+def _told_apart(named: Sequence[SeatInfo]) -> list[SeatInfo]:
+    """No two players of a table have the same name: the second Ann is Ann 2."""
+    taken: dict[str, int] = {}
+    apart = []
+    for info in named:
+        count = taken[info.name] = taken.get(info.name, 0) + 1
+        again = count > 1 and info.kind != "open"
+        apart.append(msgspec.structs.replace(info, name=f"{info.name} {count}") if again else info)
+    return apart
+
+
+def _can(match: Match, mine: Sequence[int]) -> Can:
+    over = match.outcome is not None
+    playing = bool(mine) and not over and not match.waiting
+    undo = playing and match.box.game.undo != "none" and not match.asked
+    moved = {happened.record.actor.seat for happened in _still_standing(match)} if undo else set()
+    return Can(
+        move=[seat for seat in match.turn if seat in mine],
+        undo=[seat for seat in mine if seat in moved],
+        resign=list(mine) if playing and match.box.info.resign else [],
+        sit=bool(mine) and match.waiting,
+        rematch=bool(mine) and over and match.row.next is None,
+    )
+
+
+def _still_standing(match: Match) -> list[Happened]:
+    """The recent moves that nobody has taken back."""
+    stand: list[Happened] = []
+    for happened in match.recent:
+        if happened.record.source == "game" and happened.record.actor.role == "player":
+            stand.append(happened)
+        elif undo := undone(happened.record):
+            stand = [earlier for earlier in stand if earlier.record.seq <= undo.to]
+    return stand

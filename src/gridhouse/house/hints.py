@@ -1,0 +1,38 @@
+"""What the processes of a house tell each other. Hints may be lost: the store has the truth."""
+
+import msgspec
+from msgspec import Struct
+
+from gridhouse.house.wire import Presence
+
+
+class MovedOn(Struct, frozen=True, tag="moved"):
+    """A match has new facts, up to `head`."""
+
+    match: str
+    head: int
+
+
+class Changed(Struct, frozen=True, tag="changed"):
+    """Something around a match changed that is not in its log: a name, an owner, or that it exists."""
+
+    match: str
+
+
+class Here(Struct, frozen=True, tag="here"):
+    """Who has a match open in one process."""
+
+    match: str
+    process: str
+    presence: Presence
+
+
+Hint = MovedOn | Changed | Here
+
+_DECODER = msgspec.json.Decoder(Hint)
+
+
+def read_hint(message: bytes) -> Hint:
+    """A hint, from the bus."""
+    hint: Hint = _DECODER.decode(message)
+    return hint
