@@ -1,0 +1,53 @@
+"""Vapoosh! as a game of the house."""
+
+from gridhouse.games.vapoosh import rules, words
+from gridhouse.games.vapoosh.bots import BOTS
+from gridhouse.games.vapoosh.moves import Fact, Rolled, TimeUp, Wish
+from gridhouse.games.vapoosh.options import Options
+from gridhouse.games.vapoosh.state import State, evolve
+from gridhouse.games.vapoosh.view import View, view
+from gridhouse.kernel import Actor, Game, Kinds, Outcome, Sealed, Timer
+
+
+class Vapoosh(Game[Options, State, Wish, Fact, View]):
+    """Roll, multiply, place; four in a line or a square wins."""
+
+    key = "vapoosh"
+    name = "Vapoosh!"
+    about = "Roll four dice, multiply, and be the first with four in a row on the times table."
+    seats = rules.SEATS
+    kinds = Kinds(Options, State, Wish, Fact, View)
+    blank = State()
+    bots = BOTS
+
+    def setup(self, options: Options, seats: int, rng: Sealed) -> list[Fact]:
+        return rules.setup(options, seats)
+
+    def legal(self, state: State, actor: Actor) -> list[Wish]:
+        return rules.legal(state, actor)
+
+    def decide(self, state: State, actor: Actor, command: Wish, rng: Sealed) -> list[Fact]:
+        return rules.decide(state, actor, command, rng)
+
+    def evolve(self, state: State, event: Fact) -> State:
+        return evolve(state, event)
+
+    def view(self, state: State, actor: Actor) -> View:
+        return view(state, actor)
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        return () if state.won else (state.seat,)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return Outcome((state.won.seat,), words.won(state.won)) if state.won else None
+
+    def tell(self, state: State, event: Fact, actor: Actor) -> str:
+        return words.tell(state, event, actor)
+
+    def clock(self, state: State) -> Timer[Wish] | None:
+        if state.won or not state.options.timer:
+            return None
+        return Timer(state.go, state.options.timer, TimeUp(state.go))
+
+    def redraw(self, state: State, event: Fact, rng: Sealed) -> Fact:
+        return rules.throw(state.seat, rng) if isinstance(event, Rolled) else event
