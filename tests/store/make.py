@@ -1,0 +1,66 @@
+"""Short words for the values that the store tests write."""
+
+from typing import Any
+
+from msgspec import Raw, structs
+
+from gridhouse.kernel import Record, player
+from gridhouse.store import Batch, NewMatch, SeatRow, Standing, Store
+
+BLANK = NewMatch(
+    id="",
+    game="noughts",
+    options=b'{"size": 3}',
+    seats=2,
+    secret=b"\x00\xff secret",
+    commitment="c0ffee",
+    invite="",
+    watch="",
+    creator="ann",
+    created_at=1_000,
+)
+
+
+def new_match(id: str, **changes: Any) -> NewMatch:  # noqa: A002 - the field's own name
+    """A match that nobody has made yet, with links of its own."""
+    return structs.replace(BLANK, **{"id": id, "invite": f"invite-{id}", "watch": f"watch-{id}", **changes})
+
+
+def fact(seq: int, command: str) -> Record:
+    """A fact that tells which command made it; its JSON has spaces that must survive."""
+    return Record(
+        seq, 5_000 + seq, player(seq % 2), command, "game", Raw(b'{ "by": "%s" }' % command.encode())
+    )
+
+
+def batch(match: str, after: int, command: str, facts: int = 1, **changes: Any) -> Batch:
+    """What an accepted command writes."""
+    records = tuple(fact(after + n, command) for n in range(1, facts + 1))
+    written = Batch(
+        match=match,
+        after=after,
+        command=command,
+        answer=b"answer to " + command.encode(),
+        at=6_000 + after,
+        records=records,
+        standing=Standing((after % 2,)),
+    )
+    return structs.replace(written, **changes)
+
+
+def refusal(match: str, command: str) -> Batch:
+    """What a refused command writes."""
+    return Batch(match=match, after=0, command=command, answer=b"no to " + command.encode(), at=7_000)
+
+
+async def begin(store: Store, id: str = "m", **changes: Any) -> None:  # noqa: A002
+    """A match of one fact, with two open seats."""
+    made = await store.events.create(
+        new_match(id, **changes), [SeatRow(0), SeatRow(1)], batch(id, 0, "create")
+    )
+    assert made
+
+
+def plain(records: list[Record]) -> list[tuple[Any, ...]]:
+    """Records with their facts as bytes, which compare."""
+    return [(*structs.astuple(record)[:-1], bytes(record.fact)) for record in records]
