@@ -8,12 +8,12 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from gridhouse.house.match import RECENT, Match, open_match, read_on
+from gridhouse.house.match import RECENT, Match, open_match, read_on, unstored
 from gridhouse.house.plans import Plan
 from gridhouse.house.shelf import Shelf
 from gridhouse.house.wire import Answer, RefusalInfo
 from gridhouse.kernel import HOUSE, Record, Refusal, Sealed, encode
-from gridhouse.store import Batch, MatchRow, Moved, NewMatch, SeatRow, Store, people
+from gridhouse.store import Batch, Moved, NewMatch, SeatRow, Store, people
 
 AT_HAND = 2000
 """How many matches are kept in memory; the others are folded again when somebody opens them."""
@@ -47,17 +47,8 @@ class Desk:
     async def open(self, new: NewMatch, seats: Sequence[SeatRow]) -> bool:
         """Sets up a new match. False: there is one of this id already."""
         box = self.shelf[new.game]
-        row = MatchRow(
-            **msgspec.structs.asdict(new),
-            head=0,
-            updated_at=new.created_at,
-            turn=(),
-            outcome=None,
-            deadline_at=None,
-            bot_due=False,
-            next=None,
-        )
-        blank = Match(box, row, seats, await self._names(seats))
+        blank = unstored(box, new, seats)
+        blank.names = await self._names(seats)
         events = box.game.setup(box.codec.options(new.options), new.seats, Sealed(new.secret, 1))
         records = Plan(HOUSE, "game", events).records("setup", 0, new.created_at)
         match = blank.after(records)

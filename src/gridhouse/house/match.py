@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from gridhouse.house.facts import HouseFact, Rematched, UndoAnswered, UndoAsked, read_fact
 from gridhouse.house.shelf import Box
 from gridhouse.kernel import Outcome, Record, Timer, Undone, encode, fold, undone
-from gridhouse.store.protocol import EventStore, MatchRow, SeatRow, Snapshot, Standing
+from gridhouse.store.protocol import EventStore, MatchRow, NewMatch, SeatRow, Snapshot, Standing
 
 RECENT = 200
 """How many of the latest facts a match keeps at hand, for those who come back after a while."""
@@ -76,6 +76,12 @@ class Match:
 
     # --- how it moves on --------------------------------------------------------------
 
+    def at(self, head: int, state: Any) -> "Match":
+        """This match, where the log up to `head` folds to `state`."""
+        later = copy(self)
+        later.head, later.state = head, state
+        return later
+
     def after(
         self, records: Sequence[Record], seats: Sequence[SeatRow] = (), restored: Any = None
     ) -> "Match":
@@ -138,11 +144,26 @@ class Match:
         return Snapshot(oldest.record.seq - 1, self.box.game.layout, encode(oldest.before))
 
 
+def unstored(box: Box, new: NewMatch, seats: Sequence[SeatRow]) -> Match:
+    """A match before its first fact."""
+    row = MatchRow(
+        **{name: getattr(new, name) for name in NewMatch.__struct_fields__},
+        head=0,
+        updated_at=new.created_at,
+        turn=(),
+        outcome=None,
+        deadline_at=None,
+        bot_due=False,
+        next=None,
+    )
+    return Match(box, row, seats, {})
+
+
 async def open_match(store: EventStore, box: Box, row: MatchRow, seats: Sequence[SeatRow]) -> Match:
     """Folds a match from its newest snapshot, or from its beginning where there is none."""
     match = Match(box, row, seats, {})
     if start := await store.snapshot(row.id, box.game.layout):
-        match.head, match.state = start.seq, box.codec.state(start.state)
+        match = match.at(start.seq, box.codec.state(start.state))
     return await read_on(store, match, row.head)
 
 
