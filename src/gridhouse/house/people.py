@@ -1,0 +1,214 @@
+"""People: guests with a signed ticket, accounts with a password, and their sessions."""
+
+import hashlib
+import re
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Sequence
+
+from sqlalchemy import Connection
+
+from gridhouse.house.names import clean_name, friendly_name
+from gridhouse.house.passwords import Passwords
+from gridhouse.house.tickets import Ticket, Tickets
+from gridhouse.house.wire_people import ChangePassword, Goodbye, LogIn, Person, SignUp
+from gridhouse.kernel import Refusal
+from gridhouse.store import Conflict, Database, keys, sessions
+from gridhouse.store import people as rows
+
+SESSION_DAYS = 60
+_DAY = 24 * 3600 * 1000
+_LOGIN = re.compile(r"[\w.-]{3,32}\Z")
+
+Told = Callable[[Sequence[str]], Awaitable[None]]
+"""Hears of the matches whose people have changed."""
+
+
+class NotThem(Refusal):
+    """Somebody could not show that they are who they say."""
+
+    def __init__(self, text: str = "The login or the password is not right.") -> None:
+        super().__init__("wrong_password", text)
+
+
+class People:
+    """Knows who somebody is."""
+
+    def __init__(self, database: Database, tickets: Tickets, passwords: Passwords, told: Told) -> None:
+        self._database = database
+        self._tickets = tickets
+        self._passwords = passwords
+        self._told = told
+
+    # --- guests -----------------------------------------------------------------------
+
+    def new_guest(self, name: str | None = None) -> Person:
+        """A guest whom nobody has written down yet."""
+        return Person(secrets.token_urlsafe(12), "guest", clean_name(name) if name else friendly_name())
+
+    def ticket(self, guest: Person) -> str:
+        """What a guest keeps, to be known again."""
+        return self._tickets.write(Ticket(guest.id, guest.name))
+
+    async def known(self, session: str | None, ticket: str | None) -> Person | None:
+        """Who shows this session or this ticket. A ticket is worth nothing once its guest is an account."""
+        shown = self._tickets.read(ticket) if ticket else None
+        if session is None and shown is None:
+            return None
+        now = _now()
+        person, stale = await self._database.read(lambda conn: _recognise(conn, session, shown, now))
+        if session is not None and stale:
+            lives = now + SESSION_DAYS * _DAY
+            await self._database.write(lambda conn: sessions.touch(conn, _hash(session), now, lives))
+        return person
+
+    async def remember(self, person: Person) -> None:
+        """Writes a guest down, because something is going to be theirs."""
+        known = await self._database.read(lambda conn: rows.find(conn, person.id))
+        if known is None:
+            await self._database.write(lambda conn: _write_down(conn, person))
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """Gives somebody another name. One who is not written down has it on the ticket alone."""
+        cleaned = clean_name(name)
+        await self._database.write(lambda conn: rows.rename(conn, person.id, cleaned))
+        return Person(person.id, person.kind, cleaned, person.login)
+
+    # --- accounts ---------------------------------------------------------------------
+
+    async def sign_up(self, visitor: Person | None, wish: SignUp) -> tuple[Person, str]:
+        """Makes an account of the visitor, who keeps id and matches. Returns it with a session's token."""
+        if visitor is not None and visitor.kind == "account":
+            raise Refusal("logged_in", f"You are logged in as {visitor.login}. Log out first.")
+        login = self.plain(wish.login)
+        if not _LOGIN.match(login):
+            raise Refusal("bad_login", "A login is made of 3 to 32 letters, digits, and the signs . _ -")
+        if login == self.plain(wish.password):
+            raise Refusal("bad_password", "The password must not be the login.")
+        guest = visitor or self.new_guest(wish.login)
+        name = clean_name(wish.name) if wish.name else guest.name
+        account = Person(guest.id, "account", name, login)
+        password, token = await self._passwords.hash(wish.password), _token()
+
+        def work(conn: Connection) -> None:
+            _write_down(conn, account)
+            rows.upgrade(conn, account.id, login, password)
+            rows.rename(conn, account.id, name)
+            _begin_session(conn, token, account.id)
+
+        try:
+            await self._database.write(work)
+        except Conflict:
+            raise Refusal("login_taken", "Somebody has this login already. Choose another one.") from None
+        except LookupError:
+            raise NotThem("This guest has just become an account. Log in to it.") from None
+        return account, token
+
+    async def log_in(self, visitor: Person | None, old: str | None, wish: LogIn) -> tuple[Person, str]:
+        """Begins a session in place of the old one. What the visitor played as a guest is the account's."""
+        account = await self._prove(wish.login, wish.password)
+        guest = visitor.id if visitor and visitor.kind == "guest" else None
+        token = _token()
+        outdated = self._passwords.outdated(account.password)
+        renewed = await self._passwords.hash(wish.password) if outdated else None
+
+        def work(conn: Connection) -> list[str]:
+            _still(conn, account)
+            if old is not None:
+                sessions.revoke(conn, _hash(old))
+            if renewed is not None:
+                rows.set_password(conn, account.person.id, renewed)
+            sessions.sweep(conn, _now())
+            _begin_session(conn, token, account.person.id)
+            known = rows.find(conn, guest) if guest else None
+            return rows.merge(conn, known.id, account.person.id) if known and known.kind == "guest" else []
+
+        if changed := await self._database.write(work):
+            await self._told(changed)
+        return _person(account.person), token
+
+    async def log_out(self, session: str) -> None:
+        """Ends a session, here and everywhere."""
+        await self._database.write(lambda conn: sessions.revoke(conn, _hash(session)))
+
+    async def change_password(self, person: Person, session: str | None, wish: ChangePassword) -> None:
+        """Sets another password. All sessions end but this one."""
+        account = await self._prove(person.login or "", wish.old)
+        password = await self._passwords.hash(wish.new)
+
+        def work(conn: Connection) -> None:
+            _still(conn, account)
+            rows.set_password(conn, person.id, password)
+            sessions.revoke_all(conn, person.id, spare=_hash(session) if session else None)
+
+        await self._database.write(work)
+
+    async def delete(self, person: Person, wish: Goodbye) -> None:
+        """Deletes an account and what is nobody else's. Others keep their matches, without the name."""
+        await self._prove(person.login or "", wish.password)
+        forgotten = await self._database.write(lambda conn: rows.forget(conn, person.id))
+        await self._told([*forgotten.deleted, *forgotten.changed])
+
+    @staticmethod
+    def plain(login: str) -> str:
+        """A login as it is compared, whatever its case and its Unicode form."""
+        return rows.folded(login)
+
+    async def _prove(self, login: str, password: str) -> rows.Account:
+        account = await self._database.read(lambda conn: rows.account(conn, login))
+        if not await self._passwords.check(account.password if account else None, password) or not account:
+            raise NotThem
+        return account
+
+
+async def open_people(database: Database, told: Told, passwords: Passwords | None = None) -> People:
+    """The people of a house, with the key that signs the tickets of its guests."""
+    key = await database.write(lambda conn: keys.secret_key(conn, "guests"))
+    return People(database, Tickets(key), passwords or Passwords(), told)
+
+
+def _recognise(
+    conn: Connection, session: str | None, shown: Ticket | None, now: int
+) -> tuple[Person | None, bool]:
+    """Who it is, and whether the session wants to be touched."""
+    if session is not None and (begun := sessions.find(conn, _hash(session), now)):
+        account = rows.find(conn, begun.person)
+        return (_person(account) if account else None), now - begun.seen_at > _DAY
+    if shown is None:
+        return None, False
+    guest = rows.find(conn, shown.id)
+    if guest is None:
+        return Person(shown.id, "guest", shown.name), False
+    return (_person(guest) if guest.kind == "guest" else None), False
+
+
+def _write_down(conn: Connection, person: Person) -> None:
+    if rows.find(conn, person.id) is None:
+        rows.add(conn, rows.Person(person.id, person.name, _now()))
+
+
+def _begin_session(conn: Connection, token: str, person: str) -> None:
+    now = _now()
+    sessions.add(conn, sessions.Session(_hash(token), person, now, now, now + SESSION_DAYS * _DAY))
+
+
+def _still(conn: Connection, account: rows.Account) -> None:
+    """The password that was checked is the password yet: hashing takes time, and others may be faster."""
+    if rows.account(conn, account.person.login or "") != account:
+        raise NotThem
+
+
+def _person(row: rows.Person) -> Person:
+    return Person(row.id, row.kind, row.name, row.login)
+
+
+def _token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def _hash(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

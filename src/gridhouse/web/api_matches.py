@@ -1,0 +1,152 @@
+"""The interface to games and matches."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from gridhouse.house.matches import LONGEST_REPLAY
+from gridhouse.house.shelf import NoSuchGame
+from gridhouse.house.wire import (
+    Act,
+    Answer,
+    CreateMatch,
+    ForBot,
+    GameInfo,
+    InviteInfo,
+    Join,
+    MatchList,
+    MatchPage,
+    Mine,
+    Proof,
+    Rematch,
+    Replay,
+)
+from gridhouse.web import limits
+from gridhouse.web.problem import NOT_FOUND, REFUSED, ProblemError
+from gridhouse.web.typed import Routes
+from gridhouse.web.visit import Visit
+
+Key = Annotated[str, Meta(max_length=64, pattern="^[a-z0-9_-]+$")]
+MatchId = Annotated[str, Meta(max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Token = Annotated[str, Meta(max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Seq = Annotated[int, Meta(ge=0, le=2**53)]
+Limit = Annotated[int, Meta(ge=1, le=100)]
+
+games = Routes("games")
+matches = Routes("matches")
+
+
+@games.get("/api/games")
+async def list_games(visit: Visit) -> list[GameInfo]:
+    """The games of this house."""
+    return [box.info for box in visit.house.games.values()]
+
+
+@games.get("/api/games/{game}", problems=(NOT_FOUND,))
+async def show_game(visit: Visit, game: Key) -> GameInfo:
+    """One game, with a JSON Schema of its options."""
+    try:
+        return visit.house.games[game].info
+    except NoSuchGame as error:
+        raise ProblemError(NOT_FOUND, str(error)) from None
+
+
+@matches.post(
+    "/api/matches",
+    status=201,
+    limit=limits.CREATE,
+    problems=(REFUSED,),
+    example=CreateMatch(id="8f14e45fceea", game="noughts", seats=[Mine(), ForBot("perfect")]),
+)
+async def create_match(visit: Visit, body: CreateMatch) -> MatchPage:
+    """Create a match.
+
+    A visitor without a name becomes a guest with a friendly one.
+    A repeat with the same id is answered as before and changes nothing.
+    """
+    person = await visit.somebody()
+    return await visit.house.matches.create(person.id, body)
+
+
+@matches.get("/api/matches")
+async def my_matches(visit: Visit, before: Seq | None = None, limit: Limit = 20) -> MatchList:
+    """My matches, the latest first.
+
+    Pass on the answer's `before` to get the next page.
+    """
+    person = await visit.person()
+    if person is None:
+        return MatchList([], None)
+    return await visit.house.matches.mine(person.id, before, limit)
+
+
+@matches.get("/api/matches/{match}", problems=(NOT_FOUND,))
+async def show_match(visit: Visit, match: MatchId, watch: Token | None = None) -> MatchPage:
+    """A match as this visitor may see it."""
+    return await visit.house.matches.page(match, await visit.viewer(watch))
+
+
+@matches.post(
+    "/api/matches/{match}/commands",
+    limit=limits.ACT,
+    problems=(NOT_FOUND, REFUSED),
+    example=Act(id="c4ca4238a0b9", seat=0, move={"type": "mark", "cell": 4}),
+)
+async def act(visit: Visit, match: MatchId, body: Act) -> Answer:
+    """Make a move, or wish something of the house.
+
+    The answer comes when the facts are durable. A repeat with the same id gets the first answer.
+    """
+    person = await visit.person()
+    if person is None:
+        raise ProblemError(NOT_FOUND, "There is no such match.")
+    answer = await visit.house.matches.act(match, person.id, body)
+    if answer.refusal is not None:
+        refusal = answer.refusal
+        raise ProblemError(REFUSED, refusal.text, code=refusal.code, legal=refusal.legal)
+    return answer
+
+
+@matches.get("/api/matches/{match}/replay", problems=(NOT_FOUND,))
+async def replay_match(
+    visit: Visit, match: MatchId, from_: Seq = 0, to: Seq | None = None, watch: Token | None = None
+) -> Replay:
+    """A stretch of a match, frame by frame, at most 100 at a time."""
+    last = from_ + LONGEST_REPLAY if to is None else to
+    return await visit.house.matches.replay(match, await visit.viewer(watch), from_, last)
+
+
+@matches.get("/api/matches/{match}/proof", problems=(NOT_FOUND, REFUSED))
+async def prove_match(visit: Visit, match: MatchId, watch: Token | None = None) -> Proof:
+    """A finished match, opened for checking: its secret, and every draw that it gave."""
+    return await visit.house.matches.proof(match, await visit.viewer(watch))
+
+
+@matches.post("/api/matches/{match}/rematch", status=201, limit=limits.CREATE, problems=(NOT_FOUND, REFUSED))
+async def rematch(visit: Visit, match: MatchId, body: Rematch) -> MatchPage:
+    """Play again with the same people; the match that somebody else was faster to create, if so."""
+    person = await visit.person()
+    if person is None:
+        raise ProblemError(NOT_FOUND, "There is no such match.")
+    return await visit.house.matches.rematch(match, person.id, body.id)
+
+
+@matches.get("/api/invites/{token}", problems=(NOT_FOUND,))
+async def show_invite(visit: Visit, token: Token) -> InviteInfo:
+    """What an invite link opens."""
+    person = await visit.person()
+    return await visit.house.matches.invite(token, person.id if person else None)
+
+
+@matches.post("/api/invites/{token}", limit=limits.JOIN, problems=(NOT_FOUND, REFUSED))
+async def join_match(visit: Visit, token: Token, body: Join) -> MatchPage:
+    """Sit down at the table of an invite link."""
+    await visit.house.matches.invite(token, None)  # a wrong link makes nobody a guest
+    person = await visit.somebody()
+    return await visit.house.matches.join(token, person.id, body.id, body.seat, body.name)
+
+
+@matches.get("/api/watch/{token}", problems=(NOT_FOUND,))
+async def watch_match(visit: Visit, token: Token) -> MatchPage:
+    """A match as an onlooker sees it."""
+    return await visit.house.matches.watch(token)

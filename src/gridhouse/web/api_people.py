@@ -1,0 +1,98 @@
+"""The interface to people: guests, accounts and sessions."""
+
+from gridhouse.house.wire_people import ChangePassword, Goodbye, LogIn, Me, SetName, SignUp
+from gridhouse.web import limits
+from gridhouse.web.problem import LOG_IN, REFUSED
+from gridhouse.web.typed import Routes
+from gridhouse.web.visit import Visit
+
+routes = Routes("people")
+
+
+@routes.get("/api/me")
+async def who_am_i(visit: Visit) -> Me:
+    """Who am I?
+
+    `person` is null for a visitor without a name.
+    """
+    person = await visit.person()
+    if person is not None and person.kind == "guest":
+        visit.welcome(person)  # a guest who keeps coming is never forgotten
+    return Me(person)
+
+
+@routes.post("/api/me", limit=limits.RENAME, example=SetName(name="Quiet Otter"))
+async def set_name(visit: Visit, body: SetName) -> Me:
+    """Choose the name that others see.
+
+    A visitor without one becomes a guest, who is known by a signed cookie.
+    """
+    people = visit.house.people
+    person = await visit.person()
+    if person is None:
+        return Me(visit.welcome(people.new_guest(body.name)))
+    renamed = await people.rename(person, body.name)
+    return Me(visit.welcome(renamed) if renamed.kind == "guest" else renamed)
+
+
+@routes.post(
+    "/api/accounts",
+    status=201,
+    limit=limits.SIGN_UP,
+    problems=(REFUSED,),
+    example=SignUp(login="otter", password="a long sentence is best", name="Quiet Otter"),  # noqa: S106
+)
+async def sign_up(visit: Visit, body: SignUp) -> Me:
+    """Sign up.
+
+    The guest becomes the account, with all matches.
+    """
+    account, token = await visit.house.people.sign_up(await visit.person(), body)
+    return Me(visit.enter(account, token))
+
+
+@routes.put("/api/accounts/me/password", status=204, limit=limits.LOG_IN, account=True)
+async def change_password(visit: Visit, body: ChangePassword) -> None:
+    """Change the password.
+
+    All other sessions of the account end.
+    """
+    await visit.house.people.change_password(await visit.account(), visit.jar.session, body)
+
+
+@routes.delete("/api/accounts/me", status=204, limit=limits.LOG_IN, account=True)
+async def delete_account(visit: Visit, body: Goodbye) -> None:
+    """Delete the account and what belongs to it.
+
+    Matches with others stay theirs, without the name.
+    """
+    await visit.house.people.delete(await visit.account(), body)
+    visit.jar.forget_session()
+
+
+@routes.post(
+    "/api/sessions",
+    limit=limits.LOG_IN,
+    problems=(LOG_IN,),
+    example=LogIn(login="otter", password="a long sentence is best"),  # noqa: S106
+)
+async def log_in(visit: Visit, body: LogIn) -> Me:
+    """Log in.
+
+    The matches of the guest who logs in are the account's from now on.
+    """
+    people = visit.house.people
+    await visit.count(limits.LOG_IN_AS, people.plain(body.login))
+    account, token = await people.log_in(await visit.person(), visit.jar.session, body)
+    return Me(visit.enter(account, token))
+
+
+@routes.delete("/api/sessions/current", status=204)
+async def log_out(visit: Visit) -> None:
+    """Log out.
+
+    The session ends on the server, too.
+    """
+    if visit.jar.session is not None:
+        await visit.house.people.log_out(visit.jar.session)
+        visit.jar.forget_session()

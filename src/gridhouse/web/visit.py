@@ -1,0 +1,87 @@
+"""One request: who asks, and the cookies that go back with the answer."""
+
+from msgspec import Struct
+from starlette.requests import HTTPConnection
+
+from gridhouse.house import House
+from gridhouse.house.matches import Viewer
+from gridhouse.house.settings import Settings
+from gridhouse.house.wire_people import Person
+from gridhouse.web.cookies import Jar
+from gridhouse.web.limits import Limit, Limits, network
+from gridhouse.web.metrics import Metrics
+from gridhouse.web.problem import LOG_IN, ProblemError
+
+
+class Front(Struct, frozen=True):
+    """What every request needs: the house behind it, and the counters beside it."""
+
+    settings: Settings
+    house: House
+    limits: Limits
+    metrics: Metrics
+
+
+class Visit:
+    """Made for each request and live connection. Whoever asks is looked up once, when it matters."""
+
+    def __init__(self, connection: HTTPConnection) -> None:
+        self.front: Front = connection.app.state.front
+        self.house: House = self.front.house
+        self.jar = Jar(connection.cookies, self.front.settings.secure_cookies)
+        self._address = network(connection.client.host if connection.client else "")
+        self._person: Person | None = None
+        self._looked = False
+
+    async def person(self) -> Person | None:
+        """Who asks, if they have a session or a guest's ticket that holds."""
+        if not self._looked:
+            self._person = await self.house.people.known(self.jar.session, self.jar.guest)
+            self._looked = True
+        return self._person
+
+    async def look_again(self) -> Person | None:
+        """Who asks, as far as the store knows now."""
+        self._looked = False
+        return await self.person()
+
+    async def account(self) -> Person:
+        """Who asks, if they are logged in."""
+        person = await self.person()
+        if person is None or person.kind != "account":
+            raise ProblemError(LOG_IN, "Log in to your account first.")
+        return person
+
+    async def somebody(self) -> Person:
+        """Who asks, and is written down from now on: a stranger becomes a guest."""
+        person = await self.person() or self.welcome(self.house.people.new_guest())
+        await self.house.people.remember(person)
+        return person
+
+    def welcome(self, guest: Person) -> Person:
+        """From now on this visitor is that guest."""
+        self._person, self._looked = guest, True
+        self.jar.keep_guest(self.house.people.ticket(guest))
+        return guest
+
+    def enter(self, account: Person, token: str) -> Person:
+        """From now on this visitor is that account."""
+        self._person, self._looked = account, True
+        self.jar.keep_session(token)
+        if self.jar.guest is not None:
+            self.jar.forget_guest()
+        return account
+
+    async def viewer(self, watch: str | None = None) -> Viewer:
+        """Who looks at a match, and the watch token that they hold."""
+        person = await self.person()
+        return Viewer(person=person.id if person else None, watch=watch)
+
+    async def count(self, limit: Limit, who: str | None = None) -> None:
+        """Counts a deed of this visitor, or raises the problem that says how long to wait."""
+        await self.front.limits.count(limit, who or await self._counted_as(limit))
+
+    async def _counted_as(self, limit: Limit) -> str:
+        if limit.by == "person" and (person := await self.person()):
+            return person.id
+        return self._address
