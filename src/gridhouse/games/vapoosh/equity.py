@@ -13,7 +13,10 @@ from msgspec import Struct
 
 from gridhouse.games.vapoosh.bitboard import BITS, Cells, Words, cell, completes, empty, holds, pack, unpack
 from gridhouse.games.vapoosh.board import Tile
+from gridhouse.games.vapoosh.moves import Rolled
+from gridhouse.games.vapoosh.policies import HARD, at_random
 from gridhouse.games.vapoosh.simulate import Policy, play, take_turn
+from gridhouse.games.vapoosh.state import State
 
 LUCKS = 16
 """How often a policy is asked about each position, because it may choose by chance."""
@@ -32,6 +35,12 @@ class Position(Struct, frozen=True):
     def second(self) -> Tile:
         return Tile(self.first.row, self.first.column)
 
+    @property
+    def state(self) -> State:
+        """The match as it stands before the choice."""
+        dice = Rolled(self.seat, _pair(self.first.column), _pair(self.first.row))
+        return State(seats=2, board=self.board, seat=self.seat, phase="place", dice=dice, slips=(0, 0))
+
 
 class Loss(Struct, frozen=True):
     """The mean winning chance given away per choice, and its standard error."""
@@ -40,8 +49,9 @@ class Loss(Struct, frozen=True):
     error: float
 
 
-def loss(policy: Policy, positions: Sequence[Position], rng: np.random.Generator) -> Loss:
+def loss(policy: Policy, positions: Sequence[Position], seed: int) -> Loss:
     """How much this policy gives away on these positions."""
+    rng = np.random.default_rng(seed)
     given = np.zeros(len(positions))
     for seat in (0, 1):
         asked = [n for n, position in enumerate(positions) if position.seat == seat]
@@ -55,8 +65,19 @@ def loss(policy: Policy, positions: Sequence[Position], rng: np.random.Generator
     return Loss(float(given.mean()), float(given.std() / sqrt(len(given))))
 
 
-def sample(policies: Sequence[Policy], games: int, rng: np.random.Generator) -> list[Position]:
-    """Every real choice in new games of two between these policies, not judged yet."""
+def draw(count: int, seed: int) -> list[Position]:
+    """Choices, not judged yet, from games of Hard: half against itself, half against chance."""
+    rng = np.random.default_rng(seed)
+    games = -(-count // 4)
+    met = [
+        *_choices_of((HARD, HARD), 2 * games, rng),
+        *_choices_of((HARD, at_random), games, rng),
+        *_choices_of((at_random, HARD), games, rng),
+    ]
+    return [met[n] for n in rng.choice(len(met), count, replace=False)]
+
+
+def _choices_of(policies: Sequence[Policy], games: int, rng: np.random.Generator) -> list[Position]:
     boards, mover = empty(games, 2), np.zeros(games, np.intp)
     found: list[Position] = []
     while len(boards):
@@ -97,6 +118,11 @@ def _wins(position: Position, tile: Tile, policy: Policy, rollouts: int, rng: np
     after = np.repeat(boards, rollouts, axis=0)
     results = play(after, np.full(rollouts, 1 - seat), (policy, policy), rng)
     return float((results.winner == seat).mean())
+
+
+def _pair(total: int) -> tuple[int, int]:
+    """Two dice with this sum."""
+    return min(6, total - 1), total - min(6, total - 1)
 
 
 _HEAD = ("board", "seat", "column", "row", "wins", "wins mirrored")

@@ -1,0 +1,150 @@
+"""`gridhouse bots`: how well the bots play, measured. Each game's command is a function here."""
+
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from importlib import resources
+from itertools import combinations, permutations
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, TypeVar
+
+from cyclopts import App, Parameter, validators
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+if TYPE_CHECKING:
+    from gridhouse.games.vapoosh.equity import Position
+
+T = TypeVar("T")
+Count: TypeAlias = Annotated[int, Parameter(validator=validators.Number(gte=1))]
+VapooshPlayer: TypeAlias = Literal["hard", "medium", "easy", "greedy", "priority", "random"]
+VAPOOSH_PLAYERS: tuple[VapooshPlayer, ...] = ("hard", "medium", "easy", "greedy", "priority", "random")
+
+app = App(
+    name="bots",
+    help="""Measure the bots: how often they win, what they give away, how long they think.
+
+    ```
+    gridhouse bots vapoosh --games 6000
+    ```
+    """,
+)
+
+
+@app.command
+def vapoosh(
+    *,
+    games: Count = 6000,
+    players: Annotated[tuple[VapooshPlayer, ...], Parameter(consume_multiple=True)] = VAPOOSH_PLAYERS,
+    seats: Literal[2, 3, 4] = 2,
+    seed: int = 1,
+) -> None:
+    """Let the bots of Vapoosh! play each other.
+
+    ```
+    gridhouse bots vapoosh --games 6000
+    gridhouse bots vapoosh --players hard random --seats 4
+    ```
+
+    Parameters
+    ----------
+    games
+        Games for each pair of players.
+    players
+        Who plays. Greedy, priority and random are there to measure with.
+    seats
+        Players at a table. With three or four, one plays among several of another kind.
+    seed
+        The same seed gives the same games.
+    """
+    from gridhouse.games.vapoosh import equity, tournament
+
+    out = Console()
+    pairs = list(combinations(players, 2) if seats == 2 else permutations(players, 2))
+    kind = "against" if seats == 2 else f"among {seats - 1}"
+    table = Table("player", kind, "wins", "95 % confidence", title=f"{games:,} games for each pair")
+    for player, rival in _watched(pairs, "Playing"):
+        contest = tournament.contest(player, rival, seats, games, seed)
+        low, high = contest.interval.low, contest.interval.high
+        table.add_row(player, rival, f"{contest.rate:.1%}", f"{low:.1%} to {high:.1%}")
+    out.print(table)
+
+    table = Table("everybody", "rolls", "95 % of games", "Vapoosh!", "first player wins", title="The game")
+    for player in _watched(players, "Counting"):
+        alike = tournament.figures(player, seats, games, seed)
+        spread = f"{alike.short} to {alike.long}"
+        shares = (f"{alike.vapoosh / games:.1%}", f"{alike.first / games:.1%}")
+        table.add_row(player, f"{alike.rolls:.1f}", spread, *shares)
+    out.print(table)
+
+    positions = _vapoosh_positions()
+    table = Table(
+        "player", "loss", "±", title=f"Winning chance given away per choice ({len(positions)} positions)"
+    )
+    for player in players:
+        loss = equity.loss(tournament.PLAYERS[player], positions, seed)
+        table.add_row(player, f"{loss.mean:.4f}", f"{1.96 * loss.error:.4f}")
+    out.print(table)
+    out.print(_vapoosh_times(positions))
+
+
+@app.command
+def vapoosh_positions(
+    out: Path, *, positions: Count = 400, rollouts: Count = 16_000, seed: int = 2026
+) -> None:
+    """Make the judged positions of Vapoosh! anew, from games of Hard against itself and against chance.
+
+    ```
+    gridhouse bots vapoosh-positions positions.csv
+    ```
+
+    Parameters
+    ----------
+    out
+        The file to write.
+    positions
+        How many choices to judge.
+    rollouts
+        Games played out after each of the two tiles.
+    seed
+        The same seed gives the same file.
+    """
+    from gridhouse.games.vapoosh import equity
+    from gridhouse.games.vapoosh.policies import HARD
+
+    drawn = _watched(equity.draw(positions, seed), "Judging")
+    judged = [equity.judge(position, HARD, rollouts, n) for n, position in enumerate(drawn)]
+    out.write_text(equity.to_csv(judged))
+
+
+def _vapoosh_positions() -> "list[Position]":
+    from gridhouse.games.vapoosh import equity
+
+    return equity.from_csv(resources.files("gridhouse.games.vapoosh").joinpath("positions.csv").read_text())
+
+
+def _vapoosh_times(positions: "list[Position]") -> Table:
+    """How long the bots think about each position, with nothing warmed up."""
+    from gridhouse.games.vapoosh import GAME
+    from gridhouse.kernel import Sealed, player
+
+    table = Table("bot", "median", "95th percentile", title="Time to decide")
+    for bot in GAME.bots.values():
+        took = []
+        for n, position in enumerate(positions):
+            view, rng = GAME.view(position.state, player(position.seat)), Sealed(b"time", n)
+            begun = time.perf_counter()
+            bot.choose(view, None, rng)
+            took.append(1000 * (time.perf_counter() - begun))
+        took.sort()
+        table.add_row(bot.name, *(f"{took[int(len(took) * share)]:.2f} ms" for share in (0.5, 0.95)))
+    return table
+
+
+def _watched(items: Iterable[T], doing: str) -> Iterator[T]:
+    """The same items, with a progress bar on standard error while they last."""
+    todo = list(items)
+    columns = (TextColumn(doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as progress:
+        yield from progress.track(todo)
