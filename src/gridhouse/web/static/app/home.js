@@ -1,0 +1,106 @@
+// The home page: every game, one press away.
+import { html, nothing } from "../vendor/lit-html.js";
+import { get, newId, post } from "../parts/api.js";
+import { icon } from "../parts/icons.js";
+import { matchCard } from "../parts/matches.js";
+import { complain, entitle, sorry, stage } from "../parts/page.js";
+import { scene } from "../parts/scenes.js";
+import { looks, players } from "../parts/text.js";
+
+/** @typedef {import("../types/wire.d.ts").GameInfo} GameInfo */
+/** @typedef {import("../types/wire.d.ts").MatchSummary} MatchSummary */
+
+/** The games that the house is built for, until each one moves in. */
+const EXPECTED = [
+  { key: "vapoosh", name: "Vapoosh!", about: "Roll, multiply, claim the tile: four in a line wins." },
+  { key: "dont-lose-your-head", name: "Don’t Lose Your Head", about: "Hunt hidden words before the blade comes down." },
+  { key: "grids", name: "Grids", about: "Light the right cells: one small logic puzzle after another." },
+  { key: "chromacross", name: "ChromaCross", about: "Two crossing words, told only by their colours. A new one every day." },
+  { key: "tile-race", name: "Tile Race", about: "Teams race along a fogged trail for weeks." },
+];
+
+/** @type {GameInfo[] | null} */
+let games = null;
+/** @type {MatchSummary[]} */
+let going = [];
+/** The game whose match is being set up. */
+let busy = "";
+/** @type {unknown} */
+let trouble = null;
+
+/** @param {GameInfo} game */
+function playBot(game) {
+  const count = Math.max(game.fewest, Math.min(2, game.most));
+  const others = Array.from({ length: count - 1 }, () => ({ kind: "bot", bot: game.bots[0].key }));
+  busy = game.key;
+  draw();
+  post("/api/matches", { id: newId(), game: game.key, seats: [{ kind: "me" }, ...others] })
+    .then((page) => location.assign(`/m/${page.id}`))
+    .catch((problem) => {
+      busy = "";
+      draw();
+      complain(problem);
+    });
+}
+
+/** @param {GameInfo} game */
+const playable = (game) => html`
+  <article class="game" data-game=${looks(game.key)}>
+    <div class="game-scene">${scene(game.key)}</div>
+    <div class="game-text">
+      <h2>${game.name}</h2>
+      <p>${game.about}</p>
+      <p class="help">${icon("users")}${players(game.fewest, game.most)}</p>
+      <div class="actions">
+        ${game.bots.length && game.most > 1
+          ? html`<button class="button primary" type="button" ?disabled=${busy !== ""} aria-label="Play a bot at ${game.name}" @click=${() => playBot(game)}>${icon("play")}${busy === game.key ? "Setting up…" : "Play a bot"}</button>`
+          : nothing}
+        <a class="button ${game.bots.length && game.most > 1 ? "" : "primary"}" href="/play/${game.key}" aria-label="${game.most > 1 ? "Play friends at" : "Play"} ${game.name}">${game.most > 1 ? "Friends & options" : "Play"}</a>
+      </div>
+    </div>
+  </article>`;
+
+/** @param {{key: string, name: string, about: string}} game */
+const soon = (game) => html`
+  <article class="game soon" data-game=${looks(game.key)}>
+    <div class="game-scene">${scene(game.key)}</div>
+    <div class="game-text">
+      <h2>${game.name} <span class="badge">Soon</span></h2>
+      <p>${game.about}</p>
+    </div>
+  </article>`;
+
+function shelf() {
+  if (!games) return EXPECTED.map(() => html`<div class="skeleton game"></div>`);
+  const here = new Set(games.map((game) => looks(game.key)));
+  return [...games.map(playable), ...EXPECTED.filter((game) => !here.has(looks(game.key))).map(soon)];
+}
+
+const draw = stage(() => trouble ? sorry(trouble) : html`
+  <div class="home">
+    <section class="hero">
+      <h1>Grid games under one roof</h1>
+      <p>Play a bot now, or send a friend a link. No account, nothing to install.</p>
+    </section>
+    ${going.length
+      ? html`<section class="going" aria-labelledby="going">
+          <h2 id="going">Go on playing</h2>
+          <ul class="strip">${going.map((match) => html`<li>${matchCard(match, games ?? [])}</li>`)}</ul>
+        </section>`
+      : nothing}
+    <section class="shelf" aria-label="Games" aria-busy=${games ? nothing : "true"}>${shelf()}</section>
+    <footer class="foot">
+      <p>Chance is sealed before each match and opened after it: <strong>anyone can check every roll.</strong></p>
+      <p><a href="/docs">For programs: the API</a></p>
+    </footer>
+  </div>`);
+
+entitle({ title: "" });
+try {
+  const [list, mine] = await Promise.all([get("/api/games"), get("/api/matches?limit=12")]);
+  games = list;
+  going = mine.matches.filter((/** @type {MatchSummary} */ match) => !match.outcome).slice(0, 4);
+} catch (problem) {
+  trouble = problem;
+}
+draw();

@@ -1,0 +1,188 @@
+// Setting up a match: against whom, and how.
+import { html, nothing } from "../vendor/lit-html.js";
+import { get, newId, path, post } from "../parts/api.js";
+import { cards, choice, line, pick, stepper, toggle } from "../parts/controls.js";
+import { icon } from "../parts/icons.js";
+import { fieldsOf } from "../parts/options.js";
+import { complain, entitle, sorry, stage } from "../parts/page.js";
+import { scene } from "../parts/scenes.js";
+import { openGame } from "../parts/table.js";
+import { looks, players } from "../parts/text.js";
+
+/** @typedef {import("../types/wire.d.ts").GameInfo} GameInfo */
+/** @typedef {"bot" | "friend" | "here" | "alone"} Company */
+
+/** @satisfies {Record<Company, Parameters<typeof cards>[0]["options"][number]>} */
+const COMPANY = {
+  bot: { key: "bot", name: "A bot", about: "Starts at once", icon: "bot" },
+  friend: { key: "friend", name: "A friend", about: "By a link", icon: "link" },
+  here: { key: "here", name: "This device", about: "Pass it on", icon: "smartphone" },
+  alone: { key: "alone", name: "Alone", about: "Just me", icon: "user" },
+};
+
+const [, key] = path();
+
+stage(() => html`<div class="setup" aria-busy="true"><div class="skeleton"></div><div class="skeleton"></div></div>`);
+try {
+  const game = await get(`/api/games/${key}`);
+  const page = await openGame(key).catch(() => null);
+  entitle({ title: game.name, game: game.name, looks: looks(key) });
+  setUp(game, page?.options ?? {});
+} catch (trouble) {
+  stage(() => sorry(trouble));
+}
+
+/**
+ * @param {GameInfo} game
+ * @param {Record<string, import("../types/page.d.ts").OptionText>} texts
+ */
+function setUp(game, texts) {
+  const fields = fieldsOf(game.options, texts);
+  /** @type {Record<string, any>} */
+  const options = Object.fromEntries(fields.map((field) => [field.key, field.initial]));
+  const least = Math.max(2, game.fewest);
+  /** @type {Company[]} */
+  const companies = [
+    .../** @type {Company[]} */ (game.most > 1 && game.bots.length ? ["bot"] : []),
+    .../** @type {Company[]} */ (game.most > 1 ? ["friend", "here"] : []),
+    .../** @type {Company[]} */ (game.fewest === 1 ? ["alone"] : []),
+  ];
+  let company = companies[0];
+  let count = least;
+  let bot = game.bots[0]?.key ?? "";
+  let start = "first";
+  /** Who takes each other seat, where that is not the same for all. @type {Record<number, string>} */
+  const others = {};
+  /** @type {string[]} */
+  const names = Array.from({ length: game.most }, (_, i) => `Player ${i + 1}`);
+  let busy = false;
+
+  /** @param {number} i */
+  function other(i) {
+    const who = others[i] ?? { bot: `bot:${bot}`, friend: "open", here: "me", alone: "" }[company];
+    if (who === "open") return { kind: "open" };
+    return who === "me" ? { kind: "me", name: names[i] || `Player ${i + 1}` } : { kind: "bot", bot: who.slice(4) };
+  }
+
+  function seats() {
+    if (company === "alone") return [{ kind: "me" }];
+    const me = company === "here" ? { kind: "me", name: names[0] || "Player 1" } : { kind: "me" };
+    const rest = Array.from({ length: count - 1 }, (_, i) => other(i + 1));
+    const at = start === "first" || company === "here" ? 0 : start === "last" ? rest.length : Math.floor(Math.random() * count);
+    return [...rest.slice(0, at), me, ...rest.slice(at)];
+  }
+
+  /** @param {Event} event */
+  async function begin(event) {
+    event.preventDefault();
+    busy = true;
+    draw();
+    try {
+      const page = await post("/api/matches", { id: newId(), game: game.key, seats: seats(), options });
+      location.assign(`/m/${page.id}`);
+    } catch (trouble) {
+      busy = false;
+      draw();
+      complain(trouble);
+    }
+  }
+
+  const draw = stage(() => html`
+    <form class="setup" @submit=${begin}>
+      <section class="setup-about">
+        <div class="game-scene" data-game=${looks(game.key)}>${scene(game.key)}</div>
+        <h1>${game.name}</h1>
+        <p>${game.about}</p>
+        <p class="help">${icon("users")}${players(game.fewest, game.most)}</p>
+      </section>
+      <section class="card fields">
+        ${companies.length > 1 ? companyField() : nothing}
+        ${company === "bot" ? botField() : nothing}
+        ${company !== "alone" && game.most > least ? countField() : nothing}
+        ${company === "here" ? nameFields() : nothing}
+        ${company !== "alone" && count > 2 ? eachSeat() : nothing}
+        ${company === "bot" || company === "friend" ? startField() : nothing}
+        ${fields.map(optionField)}
+        <button class="button primary large wide" ?disabled=${busy}>${busy ? "Setting up…" : company === "friend" ? "Get the link" : "Start"}</button>
+      </section>
+    </form>`);
+
+  const companyField = () => cards({
+    label: "Who plays?",
+    name: "company",
+    value: company,
+    options: companies.map((it) => COMPANY[it]),
+    change: (value) => {
+      company = /** @type {Company} */ (value);
+      draw();
+    },
+  });
+
+  const botField = () => cards({
+    label: "How strong?",
+    name: "bot",
+    value: bot,
+    options: game.bots,
+    change: (value) => {
+      bot = value;
+      draw();
+    },
+  });
+
+  const countField = () => stepper({
+    label: "Players",
+    value: count,
+    least,
+    most: game.most,
+    change: (value) => {
+      count = value;
+      draw();
+    },
+  });
+
+  const nameFields = () => html`<div class="names">
+    ${Array.from({ length: count }, (_, i) => line({ label: `Name of player ${i + 1}`, name: `name-${i}`, value: names[i], most: 24, input: (value) => (names[i] = value) }))}
+  </div>`;
+
+  const eachSeat = () => html`<details class="field">
+    <summary>Choose each seat</summary>
+    <div class="names">
+      ${Array.from({ length: count - 1 }, (_, i) => pick({
+        label: `Player ${i + 2}`,
+        value: others[i + 1] ?? { bot: `bot:${bot}`, friend: "open", here: "me", alone: "" }[company],
+        options: [["open", "A friend, by link"], ["me", "On this device"], .../** @type {Array<[string, string]>} */ (game.bots.map((it) => [`bot:${it.key}`, `Bot: ${it.name}`]))],
+        change: (value) => {
+          others[i + 1] = value;
+          draw();
+        },
+      }))}
+    </div>
+  </details>`;
+
+  const startField = () => choice({
+    label: "You go",
+    name: "start",
+    value: start,
+    options: [["first", "First"], ["random", "By chance"], ["last", "Last"]],
+    change: (value) => {
+      start = value;
+      draw();
+    },
+  });
+
+  /** @param {import("../parts/options.js").Field} field */
+  function optionField(field) {
+    const { label, help } = field;
+    const value = options[field.key];
+    const change = (/** @type {any} */ next) => {
+      options[field.key] = next;
+      draw();
+    };
+    if (field.kind === "toggle") return toggle({ label, help, on: value, change });
+    if (field.kind === "number") return stepper({ label, help, value, least: field.least, most: field.most, change });
+    if (field.kind === "text") return line({ label, name: field.key, value, hint: help, most: field.most, required: false, input: (text) => (options[field.key] = text) });
+    const texts = field.choices.map((it) => /** @type {[string, string]} */ ([JSON.stringify(it.value), it.text]));
+    const control = field.choices.length > 4 ? pick : choice;
+    return control({ label, help, name: field.key, value: JSON.stringify(value), options: texts, change: (text) => change(JSON.parse(text)) });
+  }
+}

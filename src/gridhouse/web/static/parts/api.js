@@ -1,0 +1,66 @@
+// Talks to the house over HTTP, and turns every trouble into a sentence.
+
+/** @typedef {{id: string, kind: "guest" | "account", name: string, login?: string | null}} Person */
+/** @typedef {{person: Person | null}} Me */
+
+/** What the house said instead of what was asked for. Status 0: it could not be reached. */
+export class Problem extends Error {
+  /**
+   * @param {number} status
+   * @param {string} code
+   * @param {string} text
+   */
+  constructor(status, code, text) {
+    super(text);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** How far this device's clock is behind the house's, in milliseconds. */
+export let skew = 0;
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+async function call(method, path, body) {
+  /** @type {Response} */
+  let response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Problem(0, "unreachable", "The house cannot be reached. Check your connection and try again.");
+  }
+  const date = Date.parse(response.headers.get("Date") ?? "");
+  if (date) skew = date - Date.now();
+  if (response.status === 204) return null;
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return answer;
+  const text = answer.detail ?? answer.title ?? "Something went wrong in the house.";
+  throw new Problem(response.status, answer.code ?? "unknown", text);
+}
+
+/** @param {string} path */
+export const get = (path) => call("GET", path);
+/** @param {string} path @param {unknown} body */
+export const post = (path, body) => call("POST", path, body);
+/** @param {string} path @param {unknown} body */
+export const put = (path, body) => call("PUT", path, body);
+/** @param {string} path @param {unknown} [body] */
+export const del = (path, body) => call("DELETE", path, body);
+
+/** An id for a command, so that a repeat counts once. It works without a secure context, too. */
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The parts of this page's path: "/m/abc/replay" is ["m", "abc", "replay"]. */
+export const path = () => location.pathname.split("/").filter(Boolean).map(decodeURIComponent);

@@ -1,0 +1,188 @@
+// The frame around every page: the bar, toasts, what a screen reader hears, dialogs, and the visitor's settings.
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { icon, mark } from "./icons.js";
+
+/** @typedef {import("../vendor/lit-html.js").TemplateResult} TemplateResult */
+/** @typedef {{theme: "system" | "light" | "dark" | "contrast", motion: "system" | "less" | "full", sound: boolean, shapes: boolean}} Settings */
+
+// --- Settings ---------------------------------------------------------------------------
+
+/** @type {Settings} */
+const USUAL = { theme: "system", motion: "system", sound: false, shapes: false };
+
+/** Storage may be shut: then settings last as long as the page. */
+const stored = () => {
+  try {
+    return JSON.parse(localStorage.getItem("gridhouse.settings") ?? "{}");
+  } catch {
+    return {};
+  }
+};
+
+/** @type {Settings} */
+export let settings = { ...USUAL, ...stored() };
+
+/**
+ * Takes up new settings at once, and keeps them. The theme goes into a cookie, so that the next page has it from the start.
+ * @param {Partial<Settings>} wish
+ */
+export function setSettings(wish) {
+  settings = { ...settings, ...wish };
+  dress();
+  try {
+    localStorage.setItem("gridhouse.settings", JSON.stringify(settings));
+  } catch {
+    // Nothing to mend: they hold for this page.
+  }
+  document.cookie = `theme=${settings.theme}; path=/; max-age=31536000; samesite=lax`;
+  dispatchEvent(new Event("settings"));
+}
+
+function dress() {
+  const root = document.documentElement.dataset;
+  root.theme = settings.theme;
+  root.motion = settings.motion;
+  root.shapes = settings.shapes ? "on" : "off";
+}
+
+/** Whether big movements should be left out. */
+export const calm = () =>
+  settings.motion === "less" || (settings.motion === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+
+// --- Toasts and the screen reader -------------------------------------------------------
+
+/** @param {string} name @param {string} look @param {Record<string, string>} attributes */
+function addPart(name, look, attributes = {}) {
+  const part = document.createElement(name);
+  part.className = look;
+  for (const [key, value] of Object.entries(attributes)) part.setAttribute(key, value);
+  document.body.append(part);
+  return part;
+}
+
+const toasts = addPart("div", "toasts", { role: "status", "aria-live": "polite" });
+const whisper = addPart("div", "unseen", { role: "log", "aria-live": "polite" });
+
+/**
+ * A short word at the foot of the page; it goes by itself, or by a press.
+ * @param {string} text
+ * @param {"info" | "bad"} [kind]
+ */
+export function toast(text, kind = "info") {
+  const it = document.createElement("div");
+  it.className = `toast ${kind}`;
+  render(html`${icon(kind === "bad" ? "circle-alert" : "info")}<span>${text}</span>`, it);
+  it.addEventListener("click", () => it.remove());
+  toasts.append(it);
+  while (toasts.children.length > 3) toasts.firstElementChild?.remove();
+  setTimeout(() => it.remove(), 3000 + 60 * text.length);
+}
+
+/**
+ * Says something to a screen reader.
+ * @param {string} text
+ */
+export function say(text) {
+  const line = document.createElement("p");
+  line.textContent = text;
+  whisper.append(line);
+  while (whisper.children.length > 20) whisper.firstElementChild?.remove();
+}
+
+/** For a promise that nobody waits for: its trouble becomes a toast. @param {unknown} trouble */
+export const complain = (trouble) => toast(trouble instanceof Error ? trouble.message : String(trouble), "bad");
+
+// --- Dialogs ----------------------------------------------------------------------------
+
+/**
+ * Opens a dialog and draws `view` in it; `draw` draws it again. It ends by Escape, by `close`, or by a press beside it.
+ * @param {(close: (answer?: string) => void, draw: () => void) => TemplateResult} view
+ * @returns {Promise<string>} what it was closed with
+ */
+export function dialog(view) {
+  const sheet = /** @type {HTMLDialogElement} */ (addPart("dialog", "sheet"));
+  const close = (/** @type {string} */ answer = "") => sheet.close(answer);
+  const draw = () => render(view(close, draw), sheet);
+  draw();
+  const heading = sheet.querySelector("h2");
+  if (heading) sheet.setAttribute("aria-labelledby", (heading.id = "sheet-title"));
+  sheet.addEventListener("click", (event) => event.target === sheet && close());
+  sheet.showModal();
+  return new Promise((settle) =>
+    sheet.addEventListener("close", () => {
+      settle(sheet.returnValue);
+      sheet.remove();
+    }));
+}
+
+/**
+ * Asks before something that cannot be taken back.
+ * @param {{title: string, text: string, yes: string}} question
+ */
+export const confirmed = ({ title, text, yes }) =>
+  dialog((close) => html`
+    <h2>${title}</h2>
+    <p>${text}</p>
+    <div class="actions">
+      <button class="button" type="button" @click=${() => close()}>Cancel</button>
+      <button class="button danger" type="button" @click=${() => close("yes")}>${yes}</button>
+    </div>`).then((answer) => answer === "yes");
+
+// --- The bar and the stage --------------------------------------------------------------
+
+const openSettings = () => import("./settings.js").then((module) => module.openSettings(), complain);
+
+/** @param {string} href @param {import("./icons.js").IconName} name @param {string} text */
+const barLink = (href, name, text) =>
+  html`<a class="bar-item" href=${href} aria-current=${location.pathname === href ? "page" : nothing}>${icon(name)}<span>${text}</span></a>`;
+
+/**
+ * @param {string} title the name of the game at a table; elsewhere the house names itself
+ */
+const bar = (title) => html`
+  <a class="brand" href="/" aria-label="Gridhouse: home">${mark}<span>Gridhouse</span></a>
+  ${title ? html`<span class="bar-title">${title}</span>` : nothing}
+  <nav aria-label="House">
+    ${barLink("/games", "list", "My games")} ${barLink("/account", "user", "Account")}
+    <button class="bar-item" type="button" @click=${openSettings}>${icon("settings")}<span>Settings</span></button>
+  </nav>`;
+
+/**
+ * Sets up the page and returns a function that draws it again.
+ * @param {() => unknown} view
+ */
+export function stage(view) {
+  const main = /** @type {HTMLElement} */ (document.querySelector("main[data-page]"));
+  main.id = "main";
+  const draw = () => render(view(), main);
+  addEventListener("settings", draw);
+  draw();
+  return draw;
+}
+
+/**
+ * Names the page, in the bar and in the browser's tab, and gives it the accent of its game.
+ * @param {{title: string, game?: string, looks?: string}} page
+ */
+export function entitle({ title, game = "", looks = "" }) {
+  document.title = title ? `${title} · Gridhouse` : "Gridhouse";
+  if (looks) document.body.dataset.game = looks;
+  render(bar(game), header);
+}
+
+const header = /** @type {HTMLElement} */ (document.querySelector("body > header") ?? document.createElement("header"));
+header.className = "bar";
+if (!header.isConnected) document.body.prepend(header);
+dress();
+render(bar(""), header);
+
+/** What to show when a page cannot be opened. @param {unknown} trouble */
+export const sorry = (trouble) => html`
+  <section class="note">
+    <h1>${trouble instanceof Error && "status" in trouble && trouble.status === 404 ? "There is nothing here" : "That did not work"}</h1>
+    <p>${trouble instanceof Error ? trouble.message : String(trouble)}</p>
+    <p class="actions">
+      <a class="button primary" href="/">All games</a>
+      <button class="button" type="button" @click=${() => location.reload()}>Try again</button>
+    </p>
+  </section>`;

@@ -1,0 +1,33 @@
+// The settings dialog. What is chosen holds at once.
+import { html } from "../vendor/lit-html.js";
+import { dialog, setSettings, settings } from "./page.js";
+import { choice, toggle } from "./controls.js";
+
+export const openSettings = () =>
+  dialog((close, draw) => {
+    const set = (/** @type {Partial<import("./page.js").Settings>} */ wish) => {
+      setSettings(wish);
+      draw();
+    };
+    return html`
+      <h2>Settings</h2>
+      <div class="fields">
+        ${choice({
+          label: "Theme",
+          name: "theme",
+          value: settings.theme,
+          options: [["system", "System"], ["light", "Light"], ["dark", "Dark"], ["contrast", "High contrast"]],
+          change: (theme) => set({ theme: /** @type {any} */ (theme) }),
+        })}
+        ${choice({
+          label: "Motion",
+          name: "motion",
+          value: settings.motion,
+          options: [["system", "System"], ["full", "Full"], ["less", "Less"]],
+          change: (motion) => set({ motion: /** @type {any} */ (motion) }),
+        })}
+        ${toggle({ label: "Sound", help: "A soft click for moves, and a chime when it is your turn.", on: settings.sound, change: (sound) => set({ sound }) })}
+        ${toggle({ label: "Colour-blind help", help: "Shapes and letters wherever a colour means something.", on: settings.shapes, change: (shapes) => set({ shapes }) })}
+      </div>
+      <div class="actions"><button class="button primary" type="button" @click=${() => close()}>Done</button></div>`;
+  });

@@ -1,0 +1,116 @@
+// What stands around a board, at a live table and in a replay: seats, moves, and the game's own page.
+import { html, nothing } from "../vendor/lit-html.js";
+import { icon } from "./icons.js";
+import { settings } from "./page.js";
+import { fill, left, seatNames } from "./text.js";
+
+/** @typedef {import("../types/wire.d.ts").Frame} Frame */
+/** @typedef {import("../types/wire.d.ts").Step} Step */
+/** @typedef {import("../types/wire.d.ts").SeatInfo} SeatInfo */
+/** @typedef {import("../types/wire.d.ts").Table} Table */
+/** @typedef {import("../types/page.d.ts").GamePage} GamePage */
+/** @typedef {import("../types/page.d.ts").Ui} Ui */
+
+// --- The game's own page ----------------------------------------------------------------
+
+/** @param {string} href */
+const sheet = (href) =>
+  new Promise((settle) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = link.onerror = settle;
+    document.head.append(link);
+  });
+
+/**
+ * Loads the page of a game from its folder, with its style sheet, so that its first drawing is dressed.
+ * @param {string} key
+ * @returns {Promise<GamePage>}
+ */
+export async function openGame(key) {
+  const folder = new URL(`../games/${key}/`, import.meta.url).href;
+  const [page] = await Promise.all([import(`${folder}board.js`), sheet(`${folder}board.css`)]);
+  return page;
+}
+
+/**
+ * What a game's page is told beside the frame.
+ * @param {Frame} frame
+ * @param {Partial<Ui>} more
+ * @returns {Ui}
+ */
+export const uiFor = (frame, more) => ({
+  names: seatNames(frame.table.seats),
+  seat: frame.looking_as,
+  canMove: false,
+  sending: [],
+  before: null,
+  settings,
+  local: {},
+  update: () => {},
+  ...more,
+});
+
+// --- Seats ------------------------------------------------------------------------------
+
+const SHAPES = [
+  "M2 2h12v12H2z",
+  "M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13z",
+  "M8 1.5l7 13H1z",
+  "M8 .5L15.5 8L8 15.5L.5 8z",
+  "M5 1h6l4.5 7L11 15H5L.5 8z",
+  "M8 0l2.3 5.2l5.7.6l-4.3 3.8l1.2 5.6L8 12.3l-4.9 2.9l1.2-5.6L0 5.8l5.7-.6z",
+];
+
+/** The shape and colour of a seat. @param {number} seat */
+export const seatMark = (seat) =>
+  html`<svg class="seat-mark seat-${seat % 6}" viewBox="0 0 16 16" aria-hidden="true"><path d=${SHAPES[seat % 6]}></path></svg>`;
+
+/**
+ * @typedef {object} Around
+ * @property {number[]} here the seats with a live page
+ * @property {number} [now] for the clock
+ */
+
+/** @param {SeatInfo} seat @param {Table} table @param {Around} around */
+function seatTile(seat, table, { here, now = 0 }) {
+  const name = seatNames(table.seats)[seat.seat];
+  const turn = table.turn.includes(seat.seat);
+  const won = table.outcome?.winners.includes(seat.seat);
+  const present = seat.kind === "bot" || here.includes(seat.seat);
+  const word = { open: "open", bot: "bot", person: present ? "here" : "away" }[seat.kind];
+  return html`<li class="seat ${seat.kind} ${turn ? "turn" : ""}" aria-current=${turn ? "true" : nothing}>
+    ${seatMark(seat.seat)}
+    <span class="seat-name">${name}${seat.you ? html`<span class="seat-you"> you</span>` : nothing}</span>
+    <span class="seat-word ${word}">${seat.kind === "bot" ? icon("bot") : html`<span class="dot"></span>`}<span>${word}</span></span>
+    ${won ? html`<span class="seat-won">${icon("trophy")}<span class="unseen">won</span></span>` : nothing}
+    ${turn && table.deadline_at ? html`<span class="seat-clock">${left(table.deadline_at - now)}</span>` : nothing}
+    ${turn ? html`<span class="unseen">to move</span>` : nothing}
+  </li>`;
+}
+
+/** @param {Table} table @param {Around} around */
+export const seatList = (table, around) =>
+  html`<ul class="seats" aria-label="Seats">${table.seats.map((seat) => seatTile(seat, table, around))}</ul>`;
+
+// --- Moves ------------------------------------------------------------------------------
+
+/**
+ * The story of the match, a line for each step that is worth a word.
+ * @param {Step[]} steps
+ * @param {string[]} names
+ * @param {{current?: number, go?: (seq: number) => void}} [replay]
+ */
+export function moveList(steps, names, { current = -1, go } = {}) {
+  const told = steps.filter((step) => step.text);
+  const line = (/** @type {Step} */ step) => html`
+    ${step.seat === null ? html`<span class="seat-mark"></span>` : seatMark(step.seat)}<span>${fill(step.text, names)}</span>`;
+  if (!told.length) return html`<p class="help">Nothing has happened yet.</p>`;
+  return html`<ol class="moves" tabindex="0" aria-label="Moves">
+    ${told.map((step) => html`<li class=${step.source} aria-current=${step.seq === current ? "step" : nothing}>
+      ${go ? html`<button type="button" @click=${() => go(step.seq)}>${line(step)}</button>` : line(step)}
+    </li>`)}
+  </ol>`;
+}
+

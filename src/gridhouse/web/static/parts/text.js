@@ -1,0 +1,103 @@
+// Words for people: names in sentences, times, labels. Pure, and without imports.
+
+/**
+ * A sentence with the names of the seats in it: "{0} moves" is "Ada moves".
+ * @param {string} text
+ * @param {string[]} names
+ */
+export const fill = (text, names) => text.replace(/\{(\d+)\}/g, (whole, seat) => names[Number(seat)] ?? whole);
+
+/**
+ * "Ada", "Ada and Ben", "Ada, Ben and Cy".
+ * @param {string[]} words
+ */
+export const join = (words) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+
+/**
+ * How long ago, in the largest unit that is not nought.
+ * @param {number} then
+ * @param {number} now
+ */
+export function ago(then, now) {
+  const minutes = Math.floor((now - then) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? "yesterday" : `${days} days ago`;
+}
+
+/**
+ * Time that is left on a clock: "9", "1:05", "2:00:00".
+ * @param {number} ms
+ */
+export function left(ms) {
+  const all = Math.max(0, Math.ceil(ms / 1000));
+  const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  if (hours) return `${hours}:${two(minutes)}:${two(seconds)}`;
+  return minutes ? `${minutes}:${two(seconds)}` : String(seconds);
+}
+
+/**
+ * A field's name as a person would write it: "hidden_moves" is "Hidden moves".
+ * @param {string} key
+ */
+export function label(key) {
+  const words = key.replace(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * "2 players", "2 to 4 players", "1 player".
+ * @param {number} fewest
+ * @param {number} most
+ */
+export const players = (fewest, most) =>
+  `${fewest === most ? most : `${fewest} to ${most}`} ${most === 1 ? "player" : "players"}`;
+
+/**
+ * The name of a game's looks, whatever signs its key has: "tile-race" is "tilerace".
+ * @param {string} key
+ */
+export const looks = (key) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/**
+ * What to call each seat.
+ * @param {import("../types/wire.d.ts").SeatInfo[]} seats
+ */
+export const seatNames = (seats) => seats.map((seat) => seat.name || (seat.kind === "open" ? "Open seat" : `Seat ${seat.seat + 1}`));
+
+/**
+ * What the table waits for, as one short line.
+ * @param {import("../types/wire.d.ts").Table} table
+ */
+export function standing(table) {
+  const names = seatNames(table.seats);
+  if (table.outcome) return fill(table.outcome.text, names);
+  if (table.seats.some((seat) => seat.kind === "open")) return "Waiting for someone to sit down";
+  const turn = table.turn.map((seat) => table.seats[seat]);
+  const mine = turn.filter((seat) => seat.you);
+  if (mine.length && table.seats.filter((seat) => seat.you).length > 1) return `${join(mine.map((seat) => names[seat.seat]))} to move`;
+  if (mine.length) return "Your turn";
+  const others = join(turn.map((seat) => names[seat.seat]));
+  if (!others) return "Waiting";
+  return turn.every((seat) => seat.kind === "bot") ? `${others} is thinking` : `Waiting for ${others}`;
+}
+
+/**
+ * How it ended for whoever looks: a heading in a word or two.
+ * @param {import("../types/wire.d.ts").Table} table
+ */
+export function verdict(table) {
+  const { outcome, seats } = table;
+  if (!outcome) return "";
+  if (!outcome.winners.length) return "A draw";
+  const mine = seats.filter((seat) => seat.you);
+  const won = mine.filter((seat) => outcome.winners.includes(seat.seat));
+  if (mine.length === 1) return won.length ? "You win!" : "You lose";
+  const names = seatNames(seats);
+  return `${join(outcome.winners.map((seat) => names[seat]))} ${outcome.winners.length > 1 ? "win" : "wins"}!`;
+}

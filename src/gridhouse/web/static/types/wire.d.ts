@@ -1,0 +1,241 @@
+// Made from house/wire.py by scripts/page_types.py. Do not edit.
+
+/** A wish at a table: a move of the game as the one at `seat`, or a command to the house. */
+export type Act = {
+  id: string;
+  seat?: number | null;
+  move?: Record<string, any> | null;
+  house?: Sit | Leave | SeatBot | AskUndo | AnswerUndo | null;
+  expect?: number | null;
+};
+
+/** The one answer to a command: the sequence number of its last fact, or the refusal. */
+export type Answer = {
+  id: string;
+  seq?: number | null;
+  refusal?: RefusalInfo | null;
+};
+
+/** Agree to what was asked, or decline; whoever asked may decline too, to withdraw it. */
+export type AnswerUndo = {
+  type: "answer_undo";
+  seat: number;
+  agree: boolean;
+};
+
+/** Ask to take back the last move of one's own, or everything after sequence number `to`. */
+export type AskUndo = {
+  type: "ask_undo";
+  seat: number;
+  to?: number | null;
+};
+
+export type BotInfo = {
+  key: string;
+  name: string;
+  about: string;
+};
+
+/** What the viewer may do at this table now, so that a page offers nothing in vain. */
+export type Can = {
+  move: Array<number>;
+  undo: Array<number>;
+  resign: Array<number>;
+  sit: boolean;
+  rematch: boolean;
+};
+
+/** A new match. The seats are in turn order. */
+export type CreateMatch = {
+  id: string;
+  game: string;
+  seats: Array<Mine | Open | ForBot>;
+  options?: Record<string, any>;
+};
+
+/** What chance decided for one command: each draw is (how many ways, which one). */
+export type Drawn = {
+  seq: number;
+  draws: Array<[number, number]>;
+  events: Array<any>;
+};
+
+/** A seat for a bot of the game. */
+export type ForBot = {
+  kind: "bot";
+  bot: string;
+};
+
+/** The match as one viewer sees it after sequence number `seq`, and the steps that led here */
+export type Frame = {
+  type: "frame";
+  seq: number;
+  steps: Array<Step>;
+  table: Table;
+  looking_as: number | null;
+  view: any;
+  legal: any | null;
+};
+
+/** A game of the house, with a JSON Schema of its options. */
+export type GameInfo = {
+  key: string;
+  name: string;
+  about: string;
+  fewest: number;
+  most: number;
+  undo: "admin" | "consent" | "free" | "none";
+  resign: boolean;
+  bots: Array<BotInfo>;
+  options: Record<string, any>;
+};
+
+/** What an invite link opens: enough to decide whether to sit down. */
+export type InviteInfo = {
+  match: string;
+  game: GameInfo;
+  host: string;
+  seats: Array<SeatInfo>;
+  seated: boolean;
+};
+
+/** Get up: the seat is open again. */
+export type Leave = {
+  type: "leave";
+  seat: number;
+};
+
+export type MatchList = {
+  matches: Array<MatchSummary>;
+  before: number | null;
+};
+
+/** All that a page needs to open a match. */
+export type MatchPage = {
+  id: string;
+  game: GameInfo;
+  options: any;
+  created_at: number;
+  commitment: string;
+  role: "admin" | "clock" | "historian" | "player" | "spectator";
+  creator: boolean;
+  invite: string | null;
+  watch: string | null;
+  previous: string | null;
+  frame: Frame;
+};
+
+/** A line of "my games". */
+export type MatchSummary = {
+  id: string;
+  game: string;
+  seats: Array<SeatInfo>;
+  turn: Array<number>;
+  outcome: Outcome | null;
+  created_at: number;
+  updated_at: number;
+  your_turn: boolean;
+};
+
+/** A seat for the one who creates; a name of its own makes pass and play readable. */
+export type Mine = {
+  kind: "me";
+  name?: string | null;
+};
+
+/** A seat for whoever has the invite link. */
+export type Open = {
+  kind: "open";
+};
+
+/** How it ended. No winner is a draw; `text` names seats as {0}, {1}, … */
+export type Outcome = {
+  winners: Array<number>;
+  text: string;
+};
+
+/** Who is here: the seats with a live page, and how many onlookers. */
+export type Presence = {
+  type: "presence";
+  seats: Array<number>;
+  onlookers: number;
+};
+
+/** A finished match, opened for checking: the sealed secret and every draw that it gave. */
+export type Proof = {
+  match: string;
+  game: string;
+  commitment: string;
+  secret: string;
+  facts: number;
+  drawn: Array<Drawn>;
+  faults: Array<string>;
+  fair: boolean;
+};
+
+export type RefusalInfo = {
+  code: string;
+  text: string;
+  legal?: any | null;
+};
+
+/** A stretch of a match, one frame for each sequence number. */
+export type Replay = {
+  head: number;
+  frames: Array<Frame>;
+};
+
+/** Let a bot play an open seat. */
+export type SeatBot = {
+  type: "seat_bot";
+  seat: number;
+  bot: string;
+};
+
+export type SeatInfo = {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  bot: string | null;
+  you: boolean;
+};
+
+/** Take an open seat (the first one, if none is named). */
+export type Sit = {
+  type: "sit";
+  seat?: number | null;
+  name?: string | null;
+};
+
+/** One fact of the match as this viewer may hear of it. */
+export type Step = {
+  seq: number;
+  at: number;
+  role: "admin" | "clock" | "historian" | "player" | "spectator";
+  seat: number | null;
+  source: "game" | "house";
+  text: string;
+};
+
+/** Everything around the board. */
+export type Table = {
+  seats: Array<SeatInfo>;
+  turn: Array<number>;
+  outcome: Outcome | null;
+  undo: UndoInfo | null;
+  deadline_at: number | null;
+  can: Can;
+  next: string | null;
+  secret: string | null;
+};
+
+/** An undo that somebody asked for, and the seats that have not answered. */
+export type UndoInfo = {
+  by: number;
+  to: number;
+  waiting: Array<number>;
+};
+
+/** The base of what clients send: unknown fields are refused, not ignored. */
+export type Wish = {
+};
