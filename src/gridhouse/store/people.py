@@ -45,7 +45,7 @@ _person = select(*(people.c[name] for name in Person.__struct_fields__))
 def find(conn: Connection, person: str) -> Person | None:
     """The person with this id."""
     row = conn.execute(_person.where(people.c.id == person)).one_or_none()
-    return Person(*row.tuple()) if row else None
+    return Person(*row) if row else None
 
 
 def names(conn: Connection, ids: Collection[str]) -> dict[str, str]:
