@@ -23,7 +23,7 @@ class Vapoosh(Game[Options, State, Wish, Fact, View]):
     def setup(self, options: Options, seats: int, rng: Sealed) -> list[Fact]:
         return rules.setup(options, seats)
 
-    def legal(self, state: State, actor: Actor) -> list[Wish]:
+    def legal(self, state: State, actor: Actor) -> list[Wish] | None:
         return rules.legal(state, actor)
 
     def decide(self, state: State, actor: Actor, command: Wish, rng: Sealed) -> list[Fact]:

@@ -39,8 +39,11 @@ def setup(options: Options, seats: int) -> list[Fact]:
     return [Started(seats, options)]
 
 
-def legal(state: State, actor: Actor) -> list[Wish]:
-    """What this actor may wish for. Any other tile or product is a slip, not a move."""
+def legal(state: State, actor: Actor) -> list[Wish] | None:
+    """What this actor may wish for. Any other tile or product is a slip, not a move.
+
+    While a learner is to find product and tiles, nothing is listed: the list would be the answer.
+    """
     if state.won:
         return []
     if actor.role == "clock":
@@ -48,7 +51,9 @@ def legal(state: State, actor: Actor) -> list[Wish]:
     seat = _seat(actor)
     if not _plays(state, seat):
         return []
-    return [*(_moves(state) if seat == state.seat else ()), Resign()]
+    if seat != state.seat:
+        return [Resign()]
+    return [*_moves(state), Resign()] if _tellable(state) else None
 
 
 def decide(state: State, actor: Actor, wish: Wish, rng: Sealed) -> list[Fact]:
@@ -152,17 +157,16 @@ def _leave(state: State, seat: int, why: Literal["resigned", "away"]) -> list[Fa
 
 
 def _moves(state: State) -> Sequence[Wish]:
-    if state.phase == "roll" or state.dice is None:
-        return [Roll()]
-    if state.phase == "answer":
-        return [Answer(state.dice.product), Help()]
-    places = [Place(*tile) for tile in state.offers]
-    return places if state.marked else [*places, Help()]
+    return [Roll()] if state.phase == "roll" else [Place(*tile) for tile in state.offers]
+
+
+def _tellable(state: State) -> bool:
+    """Whether naming the moves gives no answer away."""
+    return state.phase == "roll" or state.marked
 
 
 def _refuse(state: State, code: str, text: str) -> NoReturn:
-    """A refusal that names what could be done instead, unless that would give an answer away."""
-    raise Refusal(code, text, _moves(state) if state.phase == "roll" or state.marked else ())
+    raise Refusal(code, text, _moves(state) if _tellable(state) else ())
 
 
 def _dice(state: State) -> Rolled:
