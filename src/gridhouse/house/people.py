@@ -5,19 +5,23 @@ import re
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from gridhouse.house.names import clean_name, friendly_name
 from gridhouse.house.passwords import Passwords
 from gridhouse.house.tickets import Ticket, Tickets
 from gridhouse.house.wire_people import ChangePassword, Goodbye, LogIn, Person, SignUp
 from gridhouse.kernel import Refusal
-from gridhouse.store import Conflict, Database, keys, sessions
+from gridhouse.store import Conflict, Database, keys, matches, sessions
 from gridhouse.store import people as rows
 
 SESSION_DAYS = 60
 _DAY = 24 * 3600 * 1000
+_TABLES_TOLD = 20
+"""At how many tables, the latest ones, a new name is seen at once; the others read it when they open."""
 _LOGIN = re.compile(r"[\w.-]{3,32}\Z")
 
 Told = Callable[[Sequence[str]], Awaitable[None]]
@@ -71,7 +75,12 @@ class People:
     async def rename(self, person: Person, name: str) -> Person:
         """Gives somebody another name. One who is not written down has it on the ticket alone."""
         cleaned = clean_name(name)
-        await self._database.write(lambda conn: rows.rename(conn, person.id, cleaned))
+
+        def work(conn: Connection) -> list[str]:
+            rows.rename(conn, person.id, cleaned)
+            return [one.match.id for one in matches.of_person(conn, person.id, None, _TABLES_TOLD)]
+
+        await self._told(await self._database.write(work))
         return Person(person.id, person.kind, cleaned, person.login)
 
     # --- accounts ---------------------------------------------------------------------
@@ -184,7 +193,8 @@ def _recognise(
 
 def _write_down(conn: Connection, person: Person) -> None:
     if rows.find(conn, person.id) is None:
-        rows.add(conn, rows.Person(person.id, person.name, _now()))
+        with suppress(IntegrityError), conn.begin_nested():  # the same guest may ask twice at once
+            rows.add(conn, rows.Person(person.id, person.name, _now()))
 
 
 def _begin_session(conn: Connection, token: str, person: str) -> None:

@@ -56,7 +56,7 @@ async def show_game(visit: Visit, game: Key) -> GameInfo:
     status=201,
     limit=limits.CREATE,
     problems=(REFUSED,),
-    example=CreateMatch(id="8f14e45fceea", game="noughts", seats=[Mine(), ForBot("perfect")]),
+    example=CreateMatch(id="8f14e45fceea", game="treasure", seats=[Mine(), ForBot("digger")]),
 )
 async def create_match(visit: Visit, body: CreateMatch) -> MatchPage:
     """Create a match.
@@ -90,7 +90,7 @@ async def show_match(visit: Visit, match: MatchId, watch: Token | None = None) -
     "/api/matches/{match}/commands",
     limit=limits.ACT,
     problems=(NOT_FOUND, REFUSED),
-    example=Act(id="c4ca4238a0b9", seat=0, move={"type": "mark", "cell": 4}),
+    example=Act(id="c4ca4238a0b9", seat=0, move={"type": "dig", "tile": 4}),
 )
 async def act(visit: Visit, match: MatchId, body: Act) -> Answer:
     """Make a move, or wish something of the house.
