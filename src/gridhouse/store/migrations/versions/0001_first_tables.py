@@ -78,10 +78,11 @@ def _matches() -> None:
         ),
     )
     op.create_index(op.f("ix_matches_creator"), "matches", ["creator"])
+    running = sa.column("outcome").is_(None)
     _partial_index(
-        "ix_matches_deadline_at", "matches", "deadline_at", "outcome IS NULL AND deadline_at IS NOT NULL"
+        "ix_matches_deadline_at", "matches", "deadline_at", running & sa.column("deadline_at").is_not(None)
     )
-    _partial_index("ix_matches_bot_due", "matches", "id", "outcome IS NULL AND bot_due")
+    _partial_index("ix_matches_bot_due", "matches", "id", running & sa.column("bot_due", sa.Boolean))
     op.create_table(
         "seats",
         _match(),
@@ -157,7 +158,8 @@ def _outbox() -> None:
         _goes_with_match("outbox"),
     )
     op.create_index(op.f("ix_outbox_match"), "outbox", ["match"])
-    _partial_index("ix_outbox_due_at", "outbox", "due_at", "done_at IS NULL AND due_at IS NOT NULL")
+    waiting = sa.column("done_at").is_(None) & sa.column("due_at").is_not(None)
+    _partial_index("ix_outbox_due_at", "outbox", "due_at", waiting)
 
 
 def _match() -> sa.Column[str]:
@@ -170,5 +172,5 @@ def _goes_with_match(table: str) -> sa.ForeignKeyConstraint:
     )
 
 
-def _partial_index(name: str, table: str, column: str, where: str) -> None:
-    op.create_index(op.f(name), table, [column], sqlite_where=sa.text(where), postgresql_where=sa.text(where))
+def _partial_index(name: str, table: str, column: str, where: sa.ColumnElement[bool]) -> None:
+    op.create_index(op.f(name), table, [column], sqlite_where=where, postgresql_where=where)
