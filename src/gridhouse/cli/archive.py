@@ -18,8 +18,14 @@ from gridhouse.house.shelf import Shelf
 from gridhouse.kernel import fold
 from gridhouse.store import EventStore, StoreUnavailable, open_store
 
-MatchId = Annotated[str, Parameter(help="The match: the last part of its address in the browser.")]
-FileName = Annotated[str, Parameter(help="The archive of a match, or - for standard input.")]
+
+def _word(sentence: str) -> Parameter:
+    return Parameter(help=sentence, allow_leading_hyphen=True)  # some match ids start with one
+
+
+MatchId = Annotated[str, _word("The match: the last part of its address in the browser.")]
+FileName = Annotated[str, _word("The archive of a match, or - for standard input.")]
+MatchOrFile = Annotated[str, _word("A match of this house, or the archive of one, or - for standard input.")]
 
 export_app = App(
     name="export",
@@ -83,12 +89,7 @@ def import_match(file: FileName, /, *, settings: Settings) -> None:
 
 @verify_app.default
 @takes_settings(*STORE, "games")
-def verify_match(
-    match: Annotated[str, Parameter(help="A match of this house, or the file of an archive, or -.")],
-    /,
-    *,
-    settings: Settings,
-) -> int:
+def verify_match(match: MatchOrFile, /, *, settings: Settings) -> int:
     """Deal a match again from its secret, and tell every difference."""
     with _told():
         shelf = Shelf(settings.games)

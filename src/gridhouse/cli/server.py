@@ -15,7 +15,7 @@ GRACE = 5
 """Seconds that open connections get when the house closes."""
 
 
-def open_house(settings: Settings) -> None:
+def run_server(settings: Settings) -> None:
     """Serve until somebody closes the house."""
     listener = _listen(settings)
     address = _address(settings, listener)
@@ -36,6 +36,7 @@ def open_house(settings: Settings) -> None:
     if settings.workers == 1:
         _House(config, address).run(sockets=[listener])
     else:
+        listener.listen()  # who comes before the workers are ready waits at the door
         _announce(address)
         Multiprocess(config, [listener]).run()
 
