@@ -4,21 +4,12 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from gridhouse.cli.chromium import find_chromium
-from tests.browser.driver import Player, PlayerFactory, Scheme, Size
+from tests.browser.driver import Player, PlayerFactory, Scheme, Size, chromium
 from tests.browser.house import House
 
 HERE = "tests/browser/"
-CALM = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -31,12 +22,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Chromium. Of this package alone: while it runs, no other test could run an event loop."""
-    path = find_chromium()
-    assert path, "Chromium is missing: apt-get install chromium"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=CALM)
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="package")

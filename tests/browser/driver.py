@@ -7,12 +7,15 @@ ada.press("ArrowRight", "Enter")
 """
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, Protocol, get_args
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect, sync_playwright
 
+from gridhouse.cli.chromium import find_chromium
 from tests.browser.house import House
 
 Role = Literal[
@@ -29,7 +32,27 @@ SHOTS = Path("test-results")
 OUTAGE = re.compile(r"net::ERR_|WebSocket connection to|WebSocket is already in CLOSING")
 """What Chromium itself writes to the console while the line is down."""
 
+CALM = [
+    "--no-sandbox",  # root, as in containers, has none
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
 expect.set_options(timeout=10_000)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The machine's own Chromium, without a window."""
+    path = find_chromium()
+    assert path, "Chromium is missing: apt-get install chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=CALM)
+        yield browser
+        browser.close()
 
 
 class Player:

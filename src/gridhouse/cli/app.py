@@ -6,12 +6,18 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 import gridhouse
-from gridhouse.cli.doctor import doctor
-from gridhouse.cli.games import games
-from gridhouse.cli.migrate import migrate
-from gridhouse.cli.serve import serve
 from gridhouse.cli.speech import Trouble
-from gridhouse.house.settings import SettingsError
+
+COMMANDS = {
+    "serve": ("serve:app", "Open the house: start the server and print its address. Ctrl+C closes it."),
+    "games": ("games:app", "List the games of this house, with their seats and bots."),
+    "doctor": ("doctor:app", "Check the set-up, line by line, and say what to do."),
+    "migrate": ("migrate:app", "Bring the database to the tables of this version."),
+    "export": ("archive:export_app", "Write a match to standard output, as JSON lines."),
+    "import": ("archive:import_app", "Bring an exported match into this house."),
+    "verify": ("archive:verify_app", "Check that chance was fair in a match."),
+}
+"""Where each command is, which is loaded only when it is used, and what it does."""
 
 app = App(
     name="gridhouse",
@@ -26,23 +32,20 @@ app = App(
     print_error=False,
     result_action="return_value",
 )
-for command in (serve, games, migrate, doctor):
-    app.command(command)
+for name, (place, sentence) in COMMANDS.items():
+    app.command(f"gridhouse.cli.{place}", name=name, help=sentence)
 
 
 def main(words: Sequence[str] | None = None) -> None:
     """Run the command; what goes wrong is one sentence on standard error, never a traceback."""
     try:
-        result = app(words)
+        sys.exit(app(words))
     except CycloptsError as error:
         sys.exit(_complain(f"{error} Try: gridhouse --help", code=2))
-    except SettingsError as error:
-        sys.exit(_complain(str(error), code=2))
-    except Trouble as error:
-        sys.exit(_complain(str(error), code=1))
+    except Trouble as trouble:
+        sys.exit(_complain(str(trouble), trouble.code))
     except KeyboardInterrupt:
         sys.exit(130)
-    sys.exit(result)
 
 
 def _complain(sentence: str, code: int) -> int:

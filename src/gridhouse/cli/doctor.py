@@ -10,6 +10,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Literal
 
+from cyclopts import App
 from msgspec import Struct
 
 import gridhouse
@@ -17,7 +18,21 @@ from gridhouse.cli.chromium import find_chromium
 from gridhouse.cli.options import takes_settings
 from gridhouse.cli.speech import say
 from gridhouse.house.settings import Settings
+from gridhouse.house.shelf import Shelf
+from gridhouse.store.migrate import migrated
+from gridhouse.store.protocol import StoreUnavailable
 
+app = App(
+    name="doctor",
+    help_epilogue="""
+Each line is ok, warn or fail. Nothing is changed. The exit code is 1 if anything fails.
+
+```
+gridhouse doctor
+gridhouse doctor --database postgresql://me@localhost/gridhouse
+```
+""",
+)
 DAY = 24 * 60 * 60
 
 
@@ -28,17 +43,10 @@ class Finding(Struct, frozen=True):
     text: str
 
 
+@app.default
 @takes_settings("host", "port", "data", "database", "games")
 def doctor(*, settings: Settings) -> int:
-    """Check the set-up, line by line: ok, warn or fail, and what to do about it.
-
-    Nothing is changed. The exit code is 1 if anything fails.
-
-    ```
-    gridhouse doctor
-    gridhouse doctor --database postgresql://me@localhost/gridhouse
-    ```
-    """
+    """Look at everything, and tell what was found."""
     findings = [look(settings) for look in LOOKS]
     for finding in findings:
         say(f"{finding.state:4}  {finding.text}")
@@ -70,9 +78,6 @@ def look_at_data(settings: Settings) -> Finding:
 
 
 def look_at_database(settings: Settings) -> Finding:
-    from gridhouse.store.migrate import migrated
-    from gridhouse.store.protocol import StoreUnavailable
-
     kind = "PostgreSQL" if settings.uses_postgresql else "SQLite"
     if not settings.uses_postgresql and not (settings.data / "gridhouse.db").exists():
         return Finding("ok", "There is no database yet: the first start makes it")
@@ -86,8 +91,6 @@ def look_at_database(settings: Settings) -> Finding:
 
 
 def look_at_games(settings: Settings) -> Finding:
-    from gridhouse.house.shelf import Shelf
-
     try:
         shelf = Shelf(settings.games)
     except (OSError, ValueError) as error:

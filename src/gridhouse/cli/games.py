@@ -1,21 +1,27 @@
 """`gridhouse games`: what can be played here."""
 
+from cyclopts import App
+
 from gridhouse.cli.options import takes_settings
 from gridhouse.cli.speech import Trouble, say
 from gridhouse.house.settings import Settings
+from gridhouse.house.shelf import Shelf
+
+app = App(
+    name="games",
+    help_epilogue="""
+```
+gridhouse games
+gridhouse games --games examples/treasure
+```
+""",
+)
 
 
+@app.default
 @takes_settings("games")
 def games(*, settings: Settings) -> None:
-    """List the games of this house, with their seats and bots.
-
-    ```
-    gridhouse games
-    gridhouse games --games examples/treasure
-    ```
-    """
-    from gridhouse.house.shelf import Shelf
-
+    """List the games, one line each."""
     try:
         shelf = Shelf(settings.games)
     except (OSError, ValueError) as error:

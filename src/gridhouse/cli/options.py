@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from gridhouse.house.settings import Settings, help_of, load, type_of, variable
+from gridhouse.cli.speech import Trouble
+from gridhouse.house.settings import Settings, SettingsError, help_of, load, type_of, variable
 
 STORE = ("data", "database")
 """The settings that say where the matches are."""
@@ -21,7 +22,11 @@ def takes_settings(*names: str) -> Callable[[Callable[..., Any]], Callable[..., 
         @wraps(command)
         def with_settings(*words: Any, **options: Any) -> Any:
             given = {name: value for name in names if (value := options.pop(name, None)) is not None}
-            return command(*words, **options, settings=load(os.environ, given))
+            try:
+                settings = load(os.environ, given)
+            except SettingsError as error:
+                raise Trouble(str(error), code=2) from None
+            return command(*words, **options, settings=settings)
 
         own = inspect.signature(command)
         parameters = [parameter for name, parameter in own.parameters.items() if name != "settings"]

@@ -1,0 +1,69 @@
+"""Takes the pictures of README and docs from a real house, so that they show what people get.
+
+    python -m scripts.screenshots              take all of them
+    python -m scripts.screenshots home table   take these
+
+A picture is a function below: it brings a player to the moment that is worth showing.
+"""
+
+import argparse
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.browser.driver import Player, Scheme, Size, chromium
+from tests.browser.house import House
+
+PICTURES = Path("docs/pictures")
+Scene = Callable[[Player], None]
+SCENES: dict[str, tuple[Scene, Size, Scheme]] = {}
+
+
+def picture(name: str, size: Size = "desktop", scheme: Scheme = "light") -> Callable[[Scene], Scene]:
+    """Name a scene's picture, and the window it is taken in."""
+
+    def register(scene: Scene) -> Scene:
+        SCENES[name] = (scene, size, scheme)
+        return scene
+
+    return register
+
+
+@picture("home")
+@picture("home-phone-dark", size="phone", scheme="dark")
+def home(player: Player) -> None:
+    player.visit("/")
+    player.see("Gridhouse")
+
+
+def take(browser: Browser, house: House, name: str) -> Path:
+    """Play one scene, and take its picture."""
+    scene, size, scheme = SCENES[name]
+    player = Player(browser, house, name, size, scheme)
+    scene(player)
+    path = player.shot(name, folder=PICTURES)
+    player.leave()
+    return path
+
+
+def main() -> None:
+    """Take the pictures that are asked for."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("names", nargs="*", choices=[*SCENES, []], metavar="NAME", help=", ".join(SCENES))
+    names = parser.parse_args().names or list(SCENES)
+    with tempfile.TemporaryDirectory() as data, chromium() as browser:
+        house = House(Path(data), "--bot-pause", "0", "--games", "examples/treasure")
+        house.start()
+        try:
+            for name in names:
+                print(take(browser, house, name))
+        finally:
+            house.close()
+
+
+if __name__ == "__main__":
+    main()
