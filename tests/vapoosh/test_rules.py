@@ -288,7 +288,7 @@ class TestDoubles:
 
     def test_not_without_the_option_and_not_across_colours(self) -> None:
         for options, dice in (({}, (2, 2, 3, 5)), ({"doubles": True}, (2, 3, 2, 3))):
-            table = Table(**options)  # type: ignore[arg-type]
+            table = Table(**options)
             table.act(Roll(), dice=dice)
             table.place(*table.state.offers[0])
             assert table.state.seat == 1
