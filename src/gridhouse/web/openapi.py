@@ -102,17 +102,14 @@ def _parameters(operation: Operation) -> list[Json]:
         for name, kind in operation.path_types.items()
     ]
     in_query = [
-        {"name": field.name, "in": "query", "required": False, "schema": _without_null(field)}
+        {"name": field.name, "in": "query", "required": False, "schema": _query_schema(field)}
         for field in (msgspec.structs.fields(operation.query_type) if operation.query_type else ())
     ]
     return [*in_path, *in_query]
 
 
-def _without_null(field: msgspec.structs.FieldInfo) -> Json:
-    """A query has no null: a parameter is there or is left out."""
+def _query_schema(field: msgspec.structs.FieldInfo) -> Json:
     schema = _schema(field.type)
-    if choices := [choice for choice in schema.pop("anyOf", []) if choice != {"type": "null"}]:
-        schema |= choices[0]
     return schema if field.default is None else schema | {"default": field.default}
 
 

@@ -9,7 +9,10 @@ The same signatures make the OpenAPI document.
 
 import inspect
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, TypeVar, get_type_hints
+from functools import reduce
+from operator import or_
+from types import UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -146,8 +149,15 @@ def operation(method: str, path: str, tag: str, handler: Handler, **more: Any) -
 
 
 def _query_type(fields: Sequence[tuple[str, Any, Any]]) -> type[Struct]:
-    named = [(_wire_name(name), kind, default) for name, kind, default in fields]
+    named = [(_wire_name(name), _without_none(kind), default) for name, kind, default in fields]
     return msgspec.defstruct("Query", named, forbid_unknown_fields=True)
+
+
+def _without_none(kind: Any) -> Any:
+    """A query has no null: a parameter is there or is left out."""
+    if get_origin(kind) not in (Union, UnionType):
+        return kind
+    return reduce(or_, [choice for choice in get_args(kind) if choice is not type(None)])
 
 
 def _wire_name(name: str) -> str:

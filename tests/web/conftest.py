@@ -1,0 +1,124 @@
+"""A house for the web's tests: in the test's own process, or behind a real server."""
+
+import socket
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from shutil import copy
+
+import httpx
+import pytest
+import uvicorn
+from argon2 import PasswordHasher
+from starlette.applications import Starlette
+
+from gridhouse.house.settings import Settings
+from gridhouse.web.app import create_app
+from gridhouse.web.body import MOST_BYTES
+
+CREATE = {
+    "id": "first-match",
+    "game": "treasure",
+    "seats": [{"kind": "me"}, {"kind": "open"}],
+    "options": {"size": 4},
+}
+TREASURE = str(Path(__file__).parents[2] / "examples" / "treasure")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Hashes that take no time: how strong they are is for other tests to say."""
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gridhouse.house.passwords.PasswordHasher", lambda: quick)
+        yield
+
+
+@pytest.fixture
+def settings(sqlite_url: str, tmp_path: Path) -> Settings:
+    """A house of its own for each test, with one small game. A test may override this."""
+    assert sqlite_url == f"sqlite:///{tmp_path / 'gridhouse.db'}"
+    return Settings(data=tmp_path, games=(TREASURE,), bot_pause=0)
+
+
+@pytest.fixture
+async def app(settings: Settings) -> AsyncIterator[Starlette]:
+    """The application, with its house open."""
+    app = create_app(settings)
+    async with app.router.lifespan_context(app):
+        yield app
+
+
+Visitor = Callable[[], httpx.AsyncClient]
+
+
+@pytest.fixture
+async def visitor(app: Starlette) -> AsyncIterator[Visitor]:
+    """Makes visitors, each with cookies of their own."""
+    visitors: list[httpx.AsyncClient] = []
+
+    def arrive() -> httpx.AsyncClient:
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        visitors.append(httpx.AsyncClient(transport=transport, base_url="http://house"))
+        return visitors[-1]
+
+    yield arrive
+    for client in visitors:
+        await client.aclose()
+
+
+@pytest.fixture
+async def ann(visitor: Visitor) -> httpx.AsyncClient:
+    """A visitor."""
+    return visitor()
+
+
+@contextmanager
+def serve(app: Starlette) -> Iterator[str]:
+    """A real server in a thread of its own, as `gridhouse serve` sets it up. Gives its address."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    ready = threading.Event()
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            ready.set()
+
+    config = uvicorn.Config(
+        app,
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=MOST_BYTES,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    server = Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    try:
+        assert ready.wait(30)
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join()
+        listener.close()
+
+
+@pytest.fixture
+def address(settings: Settings) -> Iterator[str]:
+    """The address of a real server with a house of its own."""
+    with serve(create_app(settings)) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def lasting_address(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real server that all tests of a module share, without rate limits."""
+    data = tmp_path_factory.mktemp("house")
+    copy(sqlite_template, data / "gridhouse.db")
+    with serve(create_app(Settings(data=data, games=(TREASURE,), rate_limits=False))) as address:
+        yield address
