@@ -6,7 +6,7 @@ from sqlalchemy import delete as delete_from
 
 from gridhouse.store import people, rows
 from gridhouse.store.protocol import MatchRow, SeatRow
-from gridhouse.store.schema import matches, seats
+from gridhouse.store.schema import commands, matches, seats
 
 _rematch = matches.alias("rematch")
 _next = select(_rematch.c.id).where(_rematch.c.previous == matches.c.id).scalar_subquery().label("next")
@@ -57,11 +57,18 @@ def due(conn: Connection, now: int) -> list[str]:
     return list(dict.fromkeys([*conn.execute(late).scalars(), *conn.execute(bots).scalars()]))
 
 
-def next_deadline(conn: Connection) -> int | None:
-    """When the clock has to look again: the earliest deadline of a match that is not over."""
-    clocked = matches.c.outcome.is_(None) & matches.c.deadline_at.is_not(None)
+def next_deadline(conn: Connection, after: int = 0) -> int | None:
+    """When the clock has to look again: the earliest deadline after this time of a match that is not over."""
+    clocked = matches.c.outcome.is_(None) & (matches.c.deadline_at > after)
     earliest: int | None = conn.execute(select(func.min(matches.c.deadline_at)).where(clocked)).scalar_one()
     return earliest
+
+
+def answer(conn: Connection, match: str, command: str) -> bytes | None:
+    """What a command was answered, if it was."""
+    known = select(commands.c.answer).where(commands.c.match == match, commands.c.id == command)
+    answered: bytes | None = conn.execute(known).scalar_one_or_none()
+    return answered
 
 
 def delete(conn: Connection, match: str) -> bool:

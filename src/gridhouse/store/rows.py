@@ -61,6 +61,8 @@ def check_first(match: NewMatch, batch: Batch) -> None:
     check(batch)
     if batch.match != match.id or batch.after != 0 or batch.standing is None:
         raise ValueError("the first batch is of the match itself, after 0, and has a standing")
+    if match.previous == match.id:
+        raise ValueError("a match cannot be its own rematch")
 
 
 def head(batch: Batch) -> int:

@@ -1,0 +1,104 @@
+"""The log as a few dicts: what any store must do, in the fewest words."""
+
+from typing import Any
+
+from msgspec import structs
+
+from gridhouse.kernel import Record
+from gridhouse.store import (
+    Batch,
+    Conflict,
+    Effect,
+    MatchRow,
+    Moved,
+    NewMatch,
+    SeatRow,
+    Snapshot,
+)
+
+
+class Model:
+    """A store that forgets everything when it ends, and never meets anybody."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, MatchRow] = {}
+        self.tables: dict[str, dict[int, SeatRow]] = {}
+        self.logs: dict[str, list[Record]] = {}
+        self.answers: dict[tuple[str, str], bytes] = {}
+        self.snapshots: dict[tuple[str, int], Snapshot] = {}
+        self.outbox: list[tuple[str, Effect]] = []
+
+    def create(self, match: NewMatch, seats: list[SeatRow], batch: Batch) -> bool:
+        if match.previous == match.id:
+            raise ValueError
+        if match.id in self.rows:
+            return False
+        if match.previous and self._next(match.previous):
+            raise Moved
+        if match.previous and match.previous not in self.rows:
+            raise Conflict
+        self.rows[match.id] = MatchRow(
+            **structs.asdict(match),
+            head=0,
+            updated_at=0,
+            turn=(),
+            outcome=None,
+            deadline_at=None,
+            bot_due=False,
+            next=None,
+        )
+        self.tables[match.id] = {seat.seat: seat for seat in seats}
+        self.logs[match.id] = []
+        self.append(batch)
+        return True
+
+    def append(self, batch: Batch) -> bytes | None:
+        row = self.rows.get(batch.match)
+        if row is None:
+            raise LookupError
+        if (batch.match, batch.command) in self.answers:
+            return self.answers[batch.match, batch.command]
+        if batch.standing is not None:
+            if row.head != batch.after:
+                raise Moved
+            head = row.head + len(batch.records)
+            moved = structs.asdict(batch.standing) | {"head": head, "updated_at": batch.at}
+            self.rows[batch.match] = structs.replace(row, **moved)
+        self.logs[batch.match] += batch.records
+        self.tables[batch.match].update({seat.seat: seat for seat in batch.seats})
+        self.outbox += [(batch.match, effect) for effect in batch.effects]
+        self.answers[batch.match, batch.command] = batch.answer
+        return None
+
+    def match(self, match: str) -> MatchRow | None:
+        row = self.rows.get(match)
+        return structs.replace(row, next=self._next(match)) if row else None
+
+    def seats(self, match: str) -> list[SeatRow]:
+        return [seat for _, seat in sorted(self.tables.get(match, {}).items())]
+
+    def read(self, match: str, after: int = 0, upto: int | None = None) -> list[Record]:
+        return [r for r in self.logs.get(match, []) if after < r.seq and (upto is None or r.seq <= upto)]
+
+    def heads(self, matches: list[str]) -> dict[str, int]:
+        return {match: self.rows[match].head for match in matches if match in self.rows}
+
+    def snapshot(self, match: str, layout: int) -> Snapshot | None:
+        return self.snapshots.get((match, layout))
+
+    def keep(self, match: str, snapshot: Snapshot) -> None:
+        if match not in self.rows:
+            raise Conflict
+        old = self.snapshots.get((match, snapshot.layout))
+        if old is None or snapshot.seq > old.seq:
+            self.snapshots[match, snapshot.layout] = snapshot
+
+    def _next(self, match: str) -> str | None:
+        return next((row.id for row in self.rows.values() if row.previous == match), None)
+
+
+def comparable(result: Any) -> Any:
+    """A result whose facts are bytes, so that it compares."""
+    if isinstance(result, list):
+        return [comparable(part) for part in result]
+    return (result.seq, result.at, result.actor, bytes(result.fact)) if isinstance(result, Record) else result

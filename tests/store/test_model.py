@@ -1,0 +1,173 @@
+"""Whatever is asked in whatever order, both engines and a few dicts give the same answers."""
+
+import asyncio
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
+from sqlalchemy import Connection, select
+
+from gridhouse.store import Effect, SeatRow, Snapshot, Standing, Store, open_store
+from gridhouse.store.schema import outbox
+from tests.store.make import batch, new_match, refusal
+from tests.store.model import Model, comparable
+
+NAMES = st.sampled_from("abc")
+COMMANDS = st.sampled_from([f"command{number}" for number in range(12)])
+SMALL = st.integers(0, 3)
+BYTES = st.binary(max_size=20)
+TIMES = st.integers(0, 2**53)
+TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=5)
+
+seat_rows = st.builds(
+    SeatRow,
+    SMALL,
+    st.sampled_from(["open", "person", "bot"]),
+    person=st.none() | TEXTS,
+    bot=st.none() | TEXTS,
+    name=st.none() | TEXTS,
+)
+standings = st.builds(
+    Standing,
+    st.lists(SMALL, max_size=3).map(tuple),
+    outcome=st.none() | BYTES,
+    deadline_at=st.none() | TIMES,
+    bot_due=st.booleans(),
+)
+changes = st.fixed_dictionaries(
+    {
+        "answer": BYTES,
+        "at": TIMES,
+        "standing": standings,
+        "seats": st.lists(seat_rows, max_size=3).map(tuple),
+        "effects": st.lists(st.builds(Effect, TEXTS, BYTES), max_size=2).map(tuple),
+    }
+)
+_game = count()
+
+
+class Engines:
+    """Both stores, on a loop that outlives each example."""
+
+    def __init__(self, *urls: str) -> None:
+        self._runner = asyncio.Runner()
+        self.stores: list[Store] = [self.run(open_store(url)) for url in urls]
+
+    def run(self, work: Any) -> Any:
+        return self._runner.run(_value(work))
+
+    def close(self) -> None:
+        for store in self.stores:
+            self.run(store.close())
+        self._runner.close()
+
+
+async def _value(work: Any) -> Any:
+    return await work
+
+
+@pytest.fixture
+def engines(sqlite_url: str, postgres_url: str) -> Iterator[Engines]:
+    engines = Engines(sqlite_url, postgres_url)
+    yield engines
+    engines.close()
+
+
+def machine(engines: Engines) -> type[RuleBasedStateMachine]:
+    """A player of random wishes, whose matches have names of their own in each example."""
+
+    class Wishes(RuleBasedStateMachine):
+        def __init__(self) -> None:
+            super().__init__()
+            self.model = Model()
+            self.prefix = f"{next(_game)}-"
+
+        @rule(name=NAMES, previous=st.none() | NAMES, changes=changes, facts=SMALL)
+        def create(self, name: str, previous: str | None, changes: dict[str, Any], facts: int) -> None:
+            match, before = self.prefix + name, previous and self.prefix + previous
+            seats = [SeatRow(0), SeatRow(1)]
+            first = batch(match, 0, "create", facts, **changes)
+            self.agree("create", new_match(match, previous=before), seats, first)
+
+        @rule(
+            name=NAMES, command=COMMANDS, off=st.sampled_from([0, 0, 0, 1, -1]), changes=changes, facts=SMALL
+        )
+        def append(self, name: str, command: str, off: int, changes: dict[str, Any], facts: int) -> None:
+            match = self.prefix + name
+            head = self.model.heads([match]).get(match, 0) + off
+            self.agree("append", batch(match, head, command, facts, **changes))
+
+        @rule(name=NAMES, command=COMMANDS)
+        def refuse(self, name: str, command: str) -> None:
+            self.agree("append", refusal(self.prefix + name, command))
+
+        @rule(name=NAMES, seq=st.integers(0, 9), layout=SMALL, state=BYTES)
+        def keep(self, name: str, seq: int, layout: int, state: bytes) -> None:
+            self.agree("keep", self.prefix + name, Snapshot(seq, layout, state))
+
+        @rule(name=NAMES, after=st.integers(-1, 9), upto=st.none() | st.integers(0, 9))
+        def read(self, name: str, after: int, upto: int | None) -> None:
+            self.agree("read", self.prefix + name, after, upto)
+
+        @invariant()
+        def everything_agrees(self) -> None:
+            matches = [self.prefix + name for name in "abc"]
+            self.agree("heads", matches)
+            for match in matches:
+                self.agree("match", match)
+
+        def teardown(self) -> None:
+            for match in (self.prefix + name for name in "abc"):
+                self.agree("seats", match)
+                self.agree("read", match)
+                for layout in range(4):
+                    self.agree("snapshot", match, layout)
+            for store in engines.stores:
+                assert engines.run(store.database.read(self.promised)) == self.model.outbox
+
+        def promised(self, conn: Connection) -> list[tuple[str, Effect]]:
+            mine = select(outbox).where(outbox.c.match.startswith(self.prefix)).order_by(outbox.c.id)
+            return [(row.match, Effect(row.kind, row.payload)) for row in conn.execute(mine)]
+
+        def agree(self, name: str, *values: Any) -> None:
+            """Asks the model and both engines, which must return or raise the same."""
+            wanted = self.answer(lambda: getattr(self.model, name)(*values))
+            for store in engines.stores:
+                ask = getattr(store.events, name)
+                got = self.answer(lambda ask=ask: engines.run(ask(*values)))
+                assert got == wanted, (type(store).__name__, name, values)
+
+        def answer(self, ask: Any) -> Any:
+            try:
+                return comparable(ask())
+            except Exception as error:
+                return type(error)
+
+    return Wishes
+
+
+LIMITS: dict[str, Any] = {
+    "deadline": None,
+    "suppress_health_check": list(HealthCheck),
+    "phases": [Phase.explicit, Phase.reuse, Phase.generate],  # to shrink takes minutes on real databases
+}
+
+
+@pytest.mark.postgres
+def test_both_engines_are_the_model(engines: Engines) -> None:
+    run_state_machine_as_test(
+        machine(engines), settings=settings(max_examples=15, stateful_step_count=25, **LIMITS)
+    )
+
+
+@pytest.mark.postgres
+@pytest.mark.long
+@pytest.mark.timeout(1200)
+def test_both_engines_are_the_model_for_long(engines: Engines) -> None:
+    run_state_machine_as_test(
+        machine(engines), settings=settings(max_examples=1000, stateful_step_count=50, **LIMITS)
+    )
