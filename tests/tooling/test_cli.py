@@ -1,11 +1,13 @@
 """The gridhouse command: help that teaches, and trouble in one sentence."""
 
+import io
 import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from gridhouse.cli.app import app, main
 from gridhouse.house.settings import Settings, help_of, option, variable
@@ -37,12 +39,10 @@ def test_the_help_lists_every_command_with_its_sentence(capsys: pytest.CaptureFi
         assert len(line.strip("│ ").split()) > 2, line
 
 
-def test_serve_offers_every_setting(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("COLUMNS", "300")
-    _, out, _ = gridhouse(capsys, "serve", "--help")
-    said = " ".join(out.replace("│", " ").split())
+def test_serve_offers_every_setting() -> None:
+    shown = io.StringIO()
+    app(["serve", "--help"], console=Console(file=shown, width=300))
+    said = " ".join(shown.getvalue().replace("│", " ").split())
     for name in Settings.__struct_fields__:
         assert option(name) in said
         assert f"{help_of(name)} [env: {variable(name)}]" in said
