@@ -4,7 +4,7 @@ import { get, newId, post } from "../parts/api.js";
 import { icon } from "../parts/icons.js";
 import { matchCard } from "../parts/matches.js";
 import { complain, entitle, sorry, stage } from "../parts/page.js";
-import { scene } from "../parts/scenes.js";
+import { dressGuests, house, scene } from "../parts/scenes.js";
 import { looks, players } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").GameInfo} GameInfo */
@@ -55,7 +55,7 @@ const playable = (game) => html`
         ${game.bots.length && game.most > 1
           ? html`<button class="button primary" type="button" ?disabled=${busy !== ""} aria-label="Play a bot at ${game.name}" @click=${() => playBot(game)}>${icon("play")}${busy === game.key ? "Setting up…" : "Play a bot"}</button>`
           : nothing}
-        <a class="button ${game.bots.length && game.most > 1 ? "" : "primary"}" href="/play/${game.key}" aria-label="${game.most > 1 ? "Play friends at" : "Play"} ${game.name}">${game.most > 1 ? "Friends & options" : "Play"}</a>
+        <a class="button ${game.bots.length && game.most > 1 ? "" : "primary"}" href="/play/${game.key}" aria-label="${game.most > 1 ? "Play friends at" : "Play"} ${game.name}">${game.most > 1 ? "With friends" : "Play"}</a>
       </div>
     </div>
   </article>`;
@@ -79,8 +79,11 @@ function shelf() {
 const draw = stage(() => trouble ? sorry(trouble) : html`
   <div class="home">
     <section class="hero">
-      <h1>Grid games under one roof</h1>
-      <p>Play a bot now, or send a friend a link. No account, nothing to install.</p>
+      <div>
+        <h1>Grid games under one roof</h1>
+        <p>Play a bot now, or send a friend a link. No account, nothing to install.</p>
+      </div>
+      ${house}
     </section>
     ${going.length
       ? html`<section class="going" aria-labelledby="going">
@@ -99,6 +102,7 @@ entitle({ title: "" });
 try {
   const [list, mine] = await Promise.all([get("/api/games"), get("/api/matches?limit=12")]);
   games = list;
+  dressGuests(list);
   going = mine.matches.filter((/** @type {MatchSummary} */ match) => !match.outcome).slice(0, 4);
 } catch (problem) {
   trouble = problem;

@@ -87,26 +87,6 @@ function setUp(game, texts) {
     }
   }
 
-  const draw = stage(() => html`
-    <form class="setup" @submit=${begin}>
-      <section class="setup-about">
-        <div class="game-scene" data-game=${looks(game.key)}>${scene(game.key)}</div>
-        <h1>${game.name}</h1>
-        <p>${game.about}</p>
-        <p class="help">${icon("users")}${players(game.fewest, game.most)}</p>
-      </section>
-      <section class="card fields">
-        ${companies.length > 1 ? companyField() : nothing}
-        ${company === "bot" ? botField() : nothing}
-        ${company !== "alone" && game.most > least ? countField() : nothing}
-        ${company === "here" ? nameFields() : nothing}
-        ${company !== "alone" && count > 2 ? eachSeat() : nothing}
-        ${company === "bot" || company === "friend" ? startField() : nothing}
-        ${fields.map(optionField)}
-        <button class="button primary large wide" ?disabled=${busy}>${busy ? "Setting up…" : company === "friend" ? "Get the link" : "Start"}</button>
-      </section>
-    </form>`);
-
   const companyField = () => cards({
     label: "Who plays?",
     name: "company",
@@ -185,4 +165,24 @@ function setUp(game, texts) {
     const control = field.choices.length > 4 ? pick : choice;
     return control({ label, help, name: field.key, value: JSON.stringify(value), options: texts, change: (text) => change(JSON.parse(text)) });
   }
+
+  const draw = stage(() => html`
+    <form class="setup" @submit=${begin}>
+      <section class="setup-about">
+        <div class="game-scene" data-game=${looks(game.key)}>${scene(game.key)}</div>
+        <h1>${game.name}</h1>
+        <p>${game.about}</p>
+        <p class="help">${icon("users")}${players(game.fewest, game.most)}</p>
+      </section>
+      <section class="card fields">
+        ${companies.length > 1 ? companyField() : nothing}
+        ${company === "bot" ? botField() : nothing}
+        ${company !== "alone" && game.most > least ? countField() : nothing}
+        ${company === "here" ? nameFields() : nothing}
+        ${company !== "alone" && count > 2 ? eachSeat() : nothing}
+        ${company === "bot" || company === "friend" ? startField() : nothing}
+        ${fields.map(optionField)}
+        <button class="button primary large wide" ?disabled=${busy}>${busy ? "Setting up…" : company === "friend" ? "Get the link" : "Start"}</button>
+      </section>
+    </form>`);
 }

@@ -43,12 +43,6 @@ function sitDown(page, game) {
   let passing = null;
   let moment = false;
 
-  const draw = stage(view);
-  const line = connect({ match: page.id, watch, seq: frame.seq, tell, changed });
-  pass();
-  rename();
-  setInterval(() => frame.table.deadline_at && draw(), 1000);
-
   // --- What the house says ---
 
   /** @param {Message} message */
@@ -224,4 +218,10 @@ function sitDown(page, game) {
     return html`<p class="question">${names()[undo.by]} asked to take back a move. Waiting for ${join(undo.waiting.map((seat) => names()[seat]))}.</p>
       ${mine.includes(undo.by) ? html`<button class="button" type="button" @click=${answer(undo.by, false)}>Withdraw</button>` : nothing}`;
   }
+
+  const draw = stage(view);
+  const line = connect({ match: page.id, watch, seq: frame.seq, tell, changed });
+  pass();
+  rename();
+  setInterval(() => frame.table.deadline_at && draw(), 1000);
 }

@@ -16,6 +16,7 @@
  * @property {number | null} looking the seat asked for, once one was
  * @property {Act[]} pending wishes without an answer, oldest first
  * @property {number} attempt how many times in a row the line could not be held
+ * @property {number} openedAt
  * @property {number | null} lostAt since when there is no line
  * @property {number} at when this status began, or the last word was heard
  * @property {boolean} pinged whether a ping is out
@@ -28,6 +29,7 @@
 const NOTICE = 2_000; // a break shorter than this is not worth a word
 const QUIET = 20_000; // after this much silence, ask whether the line is still there
 const PATIENCE = 8_000; // how long to wait for a line to open, or for a pong
+const HELD = 10_000; // a line that lasted this long starts counting its troubles anew
 const GONE = [1008, 4003, 4004]; // closed for good: not yours, or no such match
 
 /**
@@ -38,7 +40,7 @@ const GONE = [1008, 4003, 4004]; // closed for good: not yours, or no such match
  * @returns {Line}
  */
 export const fresh = (seq, pending, now) => ({
-  status: "opening", seq, looking: null, pending, attempt: 0, lostAt: now, at: now, pinged: false, retryAt: 0,
+  status: "opening", seq, looking: null, pending, attempt: 0, openedAt: 0, lostAt: now, at: now, pinged: false, retryAt: 0,
 });
 
 /**
@@ -76,11 +78,12 @@ export const backOff = (attempt, chance) => Math.min(15_000, 500 * 2 ** attempt)
 export function step(line, happening, now) {
   switch (happening.type) {
     case "opened":
-      return [{ ...line, status: "live", attempt: 0, lostAt: null, at: now, pinged: false }, greeting(line)];
+      return [{ ...line, status: "live", openedAt: now, lostAt: null, at: now, pinged: false }, greeting(line)];
     case "closed": {
       const status = GONE.includes(happening.code) ? "gone" : "waiting";
-      const retryAt = now + (happening.code === 4000 ? 0 : backOff(line.attempt, happening.chance));
-      return [{ ...line, status, attempt: line.attempt + 1, lostAt: line.lostAt ?? now, at: now, retryAt }, []];
+      const attempt = line.status === "live" && now - line.openedAt >= HELD ? 0 : line.attempt;
+      const retryAt = now + (happening.code === 4000 ? 0 : backOff(attempt, happening.chance));
+      return [{ ...line, status, attempt: attempt + 1, lostAt: line.lostAt ?? now, at: now, retryAt }, []];
     }
     case "heard":
       return hear({ ...line, at: now, pinged: false }, happening.message);

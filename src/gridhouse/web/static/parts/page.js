@@ -147,15 +147,18 @@ const bar = (title) => html`
     <button class="bar-item" type="button" @click=${openSettings}>${icon("settings")}<span>Settings</span></button>
   </nav>`;
 
+/** @type {() => unknown} */
+let onStage = () => nothing;
+const main = /** @type {HTMLElement} */ (document.querySelector("main[data-page]"));
+const draw = () => void render(onStage(), main);
+addEventListener("settings", draw);
+
 /**
- * Sets up the page and returns a function that draws it again.
+ * Puts a view on the page, in place of the one before, and returns a function that draws it again.
  * @param {() => unknown} view
  */
 export function stage(view) {
-  const main = /** @type {HTMLElement} */ (document.querySelector("main[data-page]"));
-  main.id = "main";
-  const draw = () => render(view(), main);
-  addEventListener("settings", draw);
+  onStage = view;
   draw();
   return draw;
 }

@@ -1,5 +1,6 @@
 // A small drawn scene for each game of the house, in its own accent; other games bring an icon.svg.
 import { html, svg } from "../vendor/lit-html.js";
+import { dressAs } from "./table.js";
 import { looks } from "./text.js";
 
 /** @param {number} x @param {number} y @param {string} look @param {number} [size] */
@@ -39,11 +40,25 @@ const lights = svg`
 
 const cross = svg`
   ${["hue-1", "hue-2", "hue-3", "hue-4", "hue-5"].map((hue, i) => tile(25 + i * 27, 50, hue))}
-  ${tile(79, -8, "hue-6")}${tile(79, 21, "hue-2")}${tile(79, 79, "hue-4")}${tile(79, 108, "hue-1")}
+  ${tile(79, 21, "hue-6")}${tile(79, 79, "hue-2")}
   ${letter(36, 66, "W", "on-hue")}${letter(90, 66, "T", "on-hue")}${letter(144, 66, "R", "on-hue")}`;
+
+/** The house itself, a window lit for every game. */
+export const house = html`<svg class="scene house" viewBox="0 0 180 146" aria-hidden="true">
+  <path class="ink" d="M90 6 166 46v10H14V46z"></path>
+  ${[0, 1, 2].flatMap((row) => [0, 1, 2, 3, 4].map((col) => {
+    const lit = ["", "hue-5", "", "", "hue-1", "hue-3", "", "", "hue-2", "", "", "", "door", "hue-4", ""][row * 5 + col];
+    return tile(23 + col * 28, 61 + row * 28, lit || "dim");
+  }))}
+</svg>`;
 
 /** @type {Record<string, unknown>} */
 const SCENES = { dontloseyourhead: guillotine, vapoosh: dice, tilerace: trail, grids: lights, chromacross: cross };
+
+/** Games that the house has no accent for bring their own. @param {Array<{key: string}>} games */
+export function dressGuests(games) {
+  for (const { key } of games) if (!(looks(key) in SCENES)) void dressAs(key);
+}
 
 /**
  * The picture of a game.

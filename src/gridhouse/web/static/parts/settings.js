@@ -16,7 +16,7 @@ export const openSettings = () =>
           label: "Theme",
           name: "theme",
           value: settings.theme,
-          options: [["system", "System"], ["light", "Light"], ["dark", "Dark"], ["contrast", "High contrast"]],
+          options: [["system", "System"], ["light", "Light"], ["dark", "Dark"], ["contrast", "Contrast"]],
           change: (theme) => set({ theme: /** @type {any} */ (theme) }),
         })}
         ${choice({

@@ -11,8 +11,8 @@ export function qr(text) {
   const code = generate(text);
   let d = "";
   for (let y = 0; y < code.size; y++) for (let x = 0; x < code.size; x++) if (code.get(x, y)) d += `M${x} ${y}h1v1h-1z`;
-  const size = code.size + 4;
-  return html`<svg class="qr" viewBox="-2 -2 ${size} ${size}" role="img" aria-label="QR code of the invite link"><path d=${d}></path></svg>`;
+  const size = code.size + 8;
+  return html`<svg class="qr" viewBox="-4 -4 ${size} ${size}" role="img" aria-label="QR code of the invite link"><path d=${d}></path></svg>`;
 }
 
 /** @param {string} link */
@@ -31,7 +31,7 @@ const linkRow = (label, link, title) => html`
     <span class="legend">${label}</span>
     <span class="link-row">
       <input class="input" readonly .value=${link} @focus=${(/** @type {Event & {target: HTMLInputElement}} */ event) => event.target.select()}>
-      <button class="button" type="button" @click=${() => copy(link)}>${icon("copy")}Copy</button>
+      <button class="button" type="button" autofocus @click=${() => copy(link)}>${icon("copy")}Copy</button>
       ${"share" in navigator
         ? html`<button class="button square" type="button" aria-label="Share with an app" @click=${() => navigator.share({ title, url: link }).catch(() => {})}>${icon("share-2")}</button>`
         : nothing}

@@ -13,12 +13,18 @@ import { fill, left, seatNames } from "./text.js";
 
 // --- The game's own page ----------------------------------------------------------------
 
-/** @param {string} href */
-const sheet = (href) =>
+/** The address of a file in a game's folder. @param {string} key @param {string} name */
+const fileOf = (key, name) => new URL(`../games/${key}/${name}`, import.meta.url).href;
+
+/**
+ * Puts on a game's own style sheet.
+ * @param {string} key
+ */
+export const dressAs = (key) =>
   new Promise((settle) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.href = href;
+    link.href = fileOf(key, "board.css");
     link.onload = link.onerror = settle;
     document.head.append(link);
   });
@@ -29,8 +35,7 @@ const sheet = (href) =>
  * @returns {Promise<GamePage>}
  */
 export async function openGame(key) {
-  const folder = new URL(`../games/${key}/`, import.meta.url).href;
-  const [page] = await Promise.all([import(`${folder}board.js`), sheet(`${folder}board.css`)]);
+  const [page] = await Promise.all([import(fileOf(key, "board.js")), dressAs(key)]);
   return page;
 }
 
@@ -69,7 +74,7 @@ export const seatMark = (seat) =>
 
 /**
  * @typedef {object} Around
- * @property {number[]} here the seats with a live page
+ * @property {number[]} [here] the seats with a live page, where that is known
  * @property {number} [now] for the clock
  */
 
@@ -78,12 +83,14 @@ function seatTile(seat, table, { here, now = 0 }) {
   const name = seatNames(table.seats)[seat.seat];
   const turn = table.turn.includes(seat.seat);
   const won = table.outcome?.winners.includes(seat.seat);
-  const present = seat.kind === "bot" || here.includes(seat.seat);
-  const word = { open: "open", bot: "bot", person: present ? "here" : "away" }[seat.kind];
+  const presence = here && (here.includes(seat.seat) ? "here" : "away");
+  const word = seat.kind === "person" ? presence : seat.kind;
   return html`<li class="seat ${seat.kind} ${turn ? "turn" : ""}" aria-current=${turn ? "true" : nothing}>
     ${seatMark(seat.seat)}
-    <span class="seat-name">${name}${seat.you ? html`<span class="seat-you"> you</span>` : nothing}</span>
-    <span class="seat-word ${word}">${seat.kind === "bot" ? icon("bot") : html`<span class="dot"></span>`}<span>${word}</span></span>
+    <span class="seat-name">${name}</span>
+    <span class="seat-word ${word ?? ""}">
+      ${seat.kind === "bot" ? icon("bot") : word ? html`<span class="dot"></span>` : nothing}<span>${seat.you ? "you" : word}</span>
+    </span>
     ${won ? html`<span class="seat-won">${icon("trophy")}<span class="unseen">won</span></span>` : nothing}
     ${turn && table.deadline_at ? html`<span class="seat-clock">${left(table.deadline_at - now)}</span>` : nothing}
     ${turn ? html`<span class="unseen">to move</span>` : nothing}
@@ -108,7 +115,7 @@ export function moveList(steps, names, { current = -1, go } = {}) {
     ${step.seat === null ? html`<span class="seat-mark"></span>` : seatMark(step.seat)}<span>${fill(step.text, names)}</span>`;
   if (!told.length) return html`<p class="help">Nothing has happened yet.</p>`;
   return html`<ol class="moves" tabindex="0" aria-label="Moves">
-    ${told.map((step) => html`<li class=${step.source} aria-current=${step.seq === current ? "step" : nothing}>
+    ${told.map((step) => html`<li class="by-${step.source}" aria-current=${step.seq === current ? "step" : nothing}>
       ${go ? html`<button type="button" @click=${() => go(step.seq)}>${line(step)}</button>` : line(step)}
     </li>`)}
   </ol>`;

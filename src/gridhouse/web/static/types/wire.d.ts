@@ -99,6 +99,13 @@ export type InviteInfo = {
   seated: boolean;
 };
 
+/** Sit down at the table of an invite link. */
+export type Join = {
+  id: string;
+  seat?: number | null;
+  name?: string | null;
+};
+
 /** Get up: the seat is open again. */
 export type Leave = {
   type: "leave";
@@ -117,7 +124,7 @@ export type MatchPage = {
   options: any;
   created_at: number;
   commitment: string;
-  role: "admin" | "clock" | "historian" | "player" | "spectator";
+  role: "admin" | "clock" | "historian" | "house" | "player" | "spectator";
   creator: boolean;
   invite: string | null;
   watch: string | null;
@@ -176,7 +183,12 @@ export type Proof = {
 export type RefusalInfo = {
   code: string;
   text: string;
-  legal?: any | null;
+  legal?: Array<any> | null;
+};
+
+/** Play again with the same people. */
+export type Rematch = {
+  id: string;
 };
 
 /** A stretch of a match, one frame for each sequence number. */
@@ -211,7 +223,7 @@ export type Sit = {
 export type Step = {
   seq: number;
   at: number;
-  role: "admin" | "clock" | "historian" | "player" | "spectator";
+  role: "admin" | "clock" | "historian" | "house" | "player" | "spectator";
   seat: number | null;
   source: "game" | "house";
   text: string;

@@ -1,0 +1,118 @@
+// The account: a name as a guest, or one that stays.
+import { html } from "../vendor/lit-html.js";
+import { del, get, post, put } from "../parts/api.js";
+import { choice, line } from "../parts/controls.js";
+import { icon } from "../parts/icons.js";
+import { complain, confirmed, entitle, sorry, stage, toast } from "../parts/page.js";
+
+/** @typedef {import("../parts/api.js").Person} Person */
+
+/** @type {Person | null | undefined} */
+let person;
+let tab = "up";
+/** @type {unknown} */
+let trouble = null;
+
+/**
+ * A form: what it sends, and what it says when that worked.
+ * @param {string} button
+ * @param {unknown} fields
+ * @param {(data: Record<string, string>) => Promise<unknown>} send
+ * @param {string} done
+ * @param {string} [look]
+ */
+function form(button, fields, send, done, look = "primary") {
+  const submit = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const sheet = /** @type {HTMLFormElement} */ (event.target);
+    const data = Object.fromEntries([...new FormData(sheet)].map(([key, value]) => [key, String(value)]));
+    try {
+      await send(data);
+      sheet.reset();
+      toast(done);
+      await refresh();
+    } catch (problem) {
+      complain(problem);
+    }
+  };
+  return html`<form class="fields" @submit=${submit}>${fields}<div class="actions"><button class="button ${look}">${button}</button></div></form>`;
+}
+
+async function refresh() {
+  person = (await get("/api/me")).person;
+  draw();
+}
+
+const nameField = () => line({ label: "Name", name: "name", value: person?.name ?? "", most: 24, autocomplete: "nickname", hint: "What the others at the table see." });
+const loginField = () => line({ label: "Login", name: "login", most: 64, autocomplete: "username" });
+const passwordField = (/** @type {string} */ label, /** @type {string} */ name, /** @type {string} */ autocomplete) =>
+  line({ label, name, type: "password", autocomplete, most: 200, least: autocomplete === "new-password" ? 8 : 0, hint: autocomplete === "new-password" ? "At least 8 signs." : "" });
+
+const rename = () => form("Save the name", nameField(), ({ name }) => post("/api/me", { name }), "Your name is saved.", "");
+
+const signUp = () => form(
+  "Make the account",
+  html`${loginField()} ${passwordField("Password", "password", "new-password")}`,
+  ({ login, password }) => post("/api/accounts", { login, password }),
+  "Welcome. Your games are yours to keep.",
+);
+
+const logIn = () => form(
+  "Log in",
+  html`${loginField()} ${passwordField("Password", "password", "current-password")}`,
+  ({ login, password }) => post("/api/sessions", { login, password }),
+  "You are logged in.",
+);
+
+const guest = () => html`
+  <section class="card fields">
+    <div class="intro"><h2>${person ? `You play as ${person.name}` : "Play as a guest"}</h2><p class="help">On this device only, for as long as it remembers you.</p></div>
+    ${rename()}
+  </section>
+  <section class="card fields">
+    <div class="intro"><h2>Keep your games</h2><p class="help">An account takes your games along to other devices. A login and a password, nothing else.</p></div>
+    ${choice({ label: "I am", name: "tab", value: tab, options: [["up", "New here"], ["in", "Back again"]], change: (value) => {
+      tab = value;
+      draw();
+    } })}
+    ${tab === "up" ? signUp() : logIn()}
+  </section>`;
+
+async function logOut() {
+  await del("/api/sessions/current");
+  toast("You are logged out.");
+  await refresh();
+}
+
+/** @param {Record<string, string>} data */
+async function remove(data) {
+  if (!(await confirmed({ title: "Delete your account?", text: "Your name leaves every table, and the account is gone for ever.", yes: "Delete it" }))) throw new Error("Nothing was deleted.");
+  await del("/api/accounts/me", { password: data.password });
+}
+
+const member = (/** @type {Person} */ me) => html`
+  <section class="card fields">
+    <div class="intro"><h2>${me.name}</h2><p class="help">Logged in as ${me.login}.</p></div>
+    ${rename()}
+    <div class="actions"><button class="button" type="button" @click=${() => logOut().catch(complain)}>${icon("log-out")}Log out</button></div>
+  </section>
+  <section class="card fields">
+    <h2>Change the password</h2>
+    ${form("Change it", html`${passwordField("Old password", "old", "current-password")} ${passwordField("New password", "new", "new-password")}`,
+      ({ old, new: next }) => put("/api/accounts/me/password", { old, new: next }), "The password is changed. Other devices are logged out.", "")}
+  </section>
+  <section class="card fields">
+    <h2>Delete the account</h2>
+    ${form("Delete my account", passwordField("Password", "password", "current-password"), remove, "Your account is gone.", "danger")}
+  </section>`;
+
+const draw = stage(() => {
+  if (trouble) return sorry(trouble);
+  if (person === undefined) return html`<div class="account" aria-busy="true"><div class="skeleton"></div></div>`;
+  return html`<div class="account"><h1 class="page-title">Account</h1>${person?.kind === "account" ? member(person) : guest()}</div>`;
+});
+entitle({ title: "Account" });
+refresh().catch((problem) => {
+  trouble = problem;
+  draw();
+});
