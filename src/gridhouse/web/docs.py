@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from html import escape
+from itertools import groupby
 from typing import Any
 
 from gridhouse.web.problem import KINDS
@@ -45,10 +46,12 @@ def _tag(document: Json, tag: str) -> str:
 
 def _operation(method: str, path: str, operation: Json) -> str:
     body = operation.get("requestBody", {}).get("content", {}).get("application/json")
+    good, *bad = operation["responses"].items()
     rows = [
         *((f"{one['name']} ({one['in']})", _type(one["schema"])) for one in operation["parameters"]),
         *([("body", _type(body["schema"]))] if body else []),
-        *((f"answers {status}", _response(answer)) for status, answer in operation["responses"].items()),
+        (f"answers {good[0]}", _answer(good[1])),
+        ("problems", ", ".join(f'<a href="#status-{status}">{status}</a>' for status, _ in bad)),
     ]
     return f"""
 <article id="{operation["operationId"]}">
@@ -58,10 +61,9 @@ def _operation(method: str, path: str, operation: Json) -> str:
 </article>"""
 
 
-def _response(answer: Json) -> str:
-    told = escape(answer["description"])
-    (content,) = answer.get("content", {"": {}}).values()
-    return f"{_type(content['schema'])}: {told}" if content else told
+def _answer(answer: Json) -> str:
+    content = answer.get("content")
+    return _type(content["application/json"]["schema"]) if content else "nothing more"
 
 
 def _live(document: Json) -> str:
@@ -76,12 +78,13 @@ def _live(document: Json) -> str:
 
 
 def _problems() -> str:
-    rows = "".join(
-        f'<tr id="{kind.code}"><th scope="row">{kind.status} <code>{kind.code}</code></th>'
-        f"<td>{escape(kind.when)}</td></tr>"
-        for kind in KINDS
-    )
-    return f'<section id="problems"><h2>Problems</h2><table><tbody>{rows}</tbody></table></section>'
+    rows = []
+    for status, kinds in groupby(KINDS, key=lambda kind: kind.status):
+        told = "".join(
+            f'<p id="{kind.code}"><code>{kind.code}</code>: {escape(kind.when)}</p>' for kind in kinds
+        )
+        rows.append(f'<tr id="status-{status}"><th scope="row">{status}</th><td>{told}</td></tr>')
+    return f'<section id="problems"><h2>Problems</h2><table><tbody>{"".join(rows)}</tbody></table></section>'
 
 
 def _types(schemas: Json) -> str:

@@ -1,5 +1,6 @@
 """The HTML around every page: one template, with nothing inline."""
 
+from functools import cache
 from html import escape
 from typing import Literal, get_args
 
@@ -8,6 +9,7 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from gridhouse.web.files import Files
+from gridhouse.web.imports import imported
 from gridhouse.web.problem import ProblemError
 
 Theme = Literal["light", "dark", "contrast"]
@@ -22,6 +24,8 @@ _PAGE = """<!doctype html>
 <meta name="description" content="{about}">
 <meta property="og:title" content="{title}">
 <meta property="og:description" content="{about}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f0e4">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151a21">
 {links}
 </head>
 <body>
@@ -39,6 +43,10 @@ _ERROR = """
 <section class="note"><h1>{title}</h1><p>{detail}</p>
 <p class="actions"><a class="button primary" href="/">All games</a></p></section>
 """
+_ICON = "icons/favicon.svg"
+_SHEET = "css/main.css"
+_BAR = "parts/page.js"
+"""The module that draws the bar at the top; a page that is complete as it is needs no other."""
 
 
 class Shell:
@@ -46,16 +54,17 @@ class Shell:
 
     def __init__(self, files: Files) -> None:
         self._files = files
-        self._shared = "\n".join(self._shared_links())
+        self._links = cache(self._make_links)
 
-    def page(self, scope: Scope, page: str, title: str, *, about: str = _ABOUT) -> Response:
+    def page(self, scope: Scope, page: str, title: str, about: str = _ABOUT) -> Response:
         """A page that its module fills in."""
-        links = [self._shared, *self._module(page)]
-        return self._response(scope, page, title, about, links, _NOSCRIPT)
+        return self._response(scope, page, f"app/{page}.js", title, about, _NOSCRIPT)
 
     def text(self, scope: Scope, page: str, title: str, content: str, status: int = 200) -> Response:
         """A page that is complete as it is. `content` is HTML."""
-        return self._response(scope, page, title, _ABOUT, [self._shared], content, status)
+        answer = self._response(scope, page, _BAR, title, _ABOUT, content)
+        answer.status_code = status
+        return answer
 
     def error(self, scope: Scope, error: ProblemError) -> Response:
         """What a person sees when something went wrong."""
@@ -63,34 +72,34 @@ class Shell:
         return self.text(scope, "error", error.kind.title, content, error.kind.status)
 
     def _response(
-        self,
-        scope: Scope,
-        page: str,
-        title: str,
-        about: str,
-        links: list[str],
-        content: str,
-        status: int = 200,
+        self, scope: Scope, page: str, module: str, title: str, about: str, content: str
     ) -> Response:
         html = _PAGE.format(
-            theme=_theme_attribute(scope),
+            theme=_theme(scope),
             title=escape(title if title == NAME else f"{title} · {NAME}"),
             about=escape(about),
-            links="\n".join(links),
+            links=self._links(module),
             page=escape(page),
             content=content,
         )
-        headers = {"Cache-Control": "no-cache", "Vary": "Cookie"}
-        return Response(html, status, headers, media_type="text/html; charset=utf-8")
+        return Response(html, headers={"Cache-Control": "no-cache", "Vary": "Cookie"}, media_type="text/html")
 
-    def _shared_links(self) -> list[str]:
-        return [f'<link rel="stylesheet" href="{self._files.url("css/main.css")}">']
+    def _make_links(self, module: str) -> str:
+        """The stylesheet and the module; what they import is named too, to be fetched at once."""
+        url = self._files.url
+        sheets = imported(self._files, _SHEET)
+        modules = imported(self._files, module)
+        links = [
+            f'<link rel="icon" type="image/svg+xml" href="{url(_ICON)}">',
+            f'<link rel="stylesheet" href="{url(_SHEET)}">',
+            *(f'<link rel="preload" as="style" href="{url(sheet)}">' for sheet in sheets),
+            *(f'<link rel="modulepreload" href="{url(other)}">' for other in modules),
+            f'<script type="module" src="{url(module)}"></script>',
+        ]
+        return "\n".join(links)
 
-    def _module(self, page: str) -> list[str]:
-        return [f'<script type="module" src="{self._files.url(f"app/{page}.js")}"></script>']
 
-
-def _theme_attribute(scope: Scope) -> str:
+def _theme(scope: Scope) -> str:
     """The theme that the visitor chose, set before the first paint; without one, the system's counts."""
     theme = Request(scope).cookies.get("theme")
     return f' data-theme="{theme}"' if theme in get_args(Theme) else ""
