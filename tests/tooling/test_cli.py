@@ -89,7 +89,7 @@ def test_a_wrong_variable_is_told_like_a_wrong_option(
 def test_games_lists_an_added_game(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = gridhouse(capsys, "games", "--games", "examples/treasure")
     assert code == 0
-    assert "treasure     Treasure. " in out
+    assert "treasure     Treasure: " in out
 
 
 def test_doctor_finds_nothing_wrong_before_the_first_start_and_after_it(

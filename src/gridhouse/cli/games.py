@@ -30,4 +30,4 @@ def games(*, settings: Settings) -> None:
         info = box.info
         seats = f"{info.fewest}" if info.fewest == info.most else f"{info.fewest} to {info.most}"
         bots = f"; bots: {', '.join(bot.name for bot in info.bots)}" if info.bots else ""
-        say(f"{info.key:12} {info.name}. {info.about} ({seats} seats{bots})")
+        say(f"{info.key:12} {info.name}: {info.about} ({seats} seats{bots})")
