@@ -323,16 +323,21 @@ def heading(name: str) -> None:
 
 def ensure_chromium() -> None:
     """The browser tests drive a real Chromium: install it where we may, say how where we may not."""
-    find = runpy.run_path(str(ROOT / "src" / "gridhouse" / "cli" / "chromium.py"))["find_chromium"]
-    if find():
+    if find_chromium():
         return
-    if not shutil.which("apt-get") or os.geteuid() != 0:
+    if os.name == "nt" or os.geteuid() != 0 or not shutil.which("apt-get"):
         print("Chromium is missing, so browser tests will fail. Install it: sudo apt-get install chromium")
         return
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     with step("installing Chromium (apt-get)"):
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         run(["apt-get", "update", "-qq"], environment)
-        run(["apt-get", "install", "-qq", "--no-install-recommends", "chromium"], environment)
+        run(["apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium"], environment)
+
+
+def find_chromium() -> str | None:
+    """Where Chromium is, as the doctor and the tests see it."""
+    path: str | None = runpy.run_path(str(ROOT / "src/gridhouse/cli/chromium.py"))["find_chromium"]()
+    return path
 
 
 if __name__ == "__main__":

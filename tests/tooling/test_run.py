@@ -225,3 +225,31 @@ def test_the_mirrors_of_pip_are_passed_on_to_uv(monkeypatch: pytest.MonkeyPatch)
         "UV_DEFAULT_INDEX": "https://mirror.example/simple",
         "UV_INDEX": "https://a https://b",
     }
+
+
+@pytest.mark.parametrize(
+    ("user", "apt", "done"),
+    [(0, "/usr/bin/apt-get", ["update", "install"]), (1000, "/usr/bin/apt-get", []), (0, None, [])],
+)
+def test_a_missing_chromium_is_installed_by_root_and_named_to_others(
+    user: int,
+    apt: str | None,
+    done: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(run, "find_chromium", lambda: None)
+    monkeypatch.setattr(run, "run", lambda command, _: called.append(command))
+    monkeypatch.setattr(os, "geteuid", lambda: user)
+    monkeypatch.setattr(shutil, "which", lambda _: apt)
+    run.ensure_chromium()
+    assert [command[1] for command in called] == done
+    assert ("sudo apt-get install chromium" in capsys.readouterr().out) == (not done)
+
+
+def test_a_chromium_that_is_there_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "run", lambda *_: pytest.fail("nothing is to be installed"))
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}" if name == "chromium" else None)
+    assert run.find_chromium() == "/usr/bin/chromium"
+    run.ensure_chromium()
