@@ -2,10 +2,9 @@
 
 from random import Random
 
-from tests.grids import naive
-
 from gridhouse.games.grids.puzzle import BLANK, VOID, Cell, Puzzle
 from gridhouse.games.grids.symbols import Colour, Dash, Diagonal, Diamond, Flower, Number, Symbol
+from tests.grids import naive
 
 FEW_COLOURS = [Colour.RED, Colour.ORANGE, Colour.PURPLE, Colour.BLACK]
 

@@ -113,12 +113,8 @@ def _together(puzzle: Puzzle, board: dict[Place, bool], at_work: dict[Place, Sym
                 if here not in ([there] if strict else rotations(there)):
                     return False
             elif puzzle.taiji:
-                plain_s = any(isinstance(u, Dash) and u.colour == s.colour for _, u in dashes)
-                plain_t = any(isinstance(u, Dash) and u.colour == t.colour for _, u in dashes)
-                # Seen from a plain dash of its colour where there is one, else from any.
-                if (plain_s and not isinstance(s, Dash)) or (plain_t and not isinstance(t, Dash)):
-                    continue
-                options = [there] if plain_s and plain_t else rotations(there)
+                strict = isinstance(s, Dash) and isinstance(t, Dash)
+                options = [there] if strict else rotations(there)
                 if in_the_corner(here) in [in_the_corner(o) for o in options]:
                     return False
     return True

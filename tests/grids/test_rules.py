@@ -3,11 +3,11 @@
 from random import Random
 
 import pytest
-from tests.grids import naive
-from tests.grids.boards import random_board
 
 from gridhouse.games.grids.rules import Rule, is_solved, violations
 from gridhouse.games.grids.text import parse, parse_solution
+from tests.grids import naive
+from tests.grids.boards import random_board
 
 
 def broken(puzzle_text: str, rows: str) -> list[Rule]:

@@ -75,21 +75,21 @@ class Frame:
             remaining &= ~area
             yield area
 
-    def distances(self, start: int) -> dict[int, int]:
-        """How many steps each reachable cell is away."""
-        reached: dict[int, int] = {start: 0}
-        front, steps = 1 << start, 0
-        seen = front
-        while front:
-            steps += 1
-            front = self._beside(front) & ~seen
-            seen |= front
-            reached.update((i, steps) for i in members(front))
-        return reached
-
     def row_column(self, cell: int) -> tuple[int, int]:
         """Row and column of a cell, counted from 0."""
         return divmod(cell, self.width)
+
+    def offset(self, start: int, cell: int) -> tuple[int, int]:
+        """How many columns to the right and rows down a cell is from another."""
+        return cell % self.width - start % self.width, cell // self.width - start // self.width
+
+    def at(self, start: int, offset: tuple[int, int]) -> int | None:
+        """The cell at an offset, if the board has one there."""
+        x, y = start % self.width + offset[0], start // self.width + offset[1]
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return None
+        cell = y * self.width + x
+        return cell if self.cells >> cell & 1 else None
 
 
 @lru_cache(maxsize=256)

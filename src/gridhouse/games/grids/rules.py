@@ -138,18 +138,25 @@ def _dashes(puzzle: Puzzle, lit: Cells) -> Iterator[Violation]:
                 yield _violation(rule, [reference, cell], area, text)
 
 
-def _dash_colours(puzzle: Puzzle, lit: Cells) -> Iterator[Violation]:
-    """Taiji style: different dash colours have different shapes, wherever the dash is in them.
+def same_shapes(puzzle: Puzzle, lit: Cells) -> Iterator[tuple[int, int, Cells]]:
+    """Pairs of dashes of different colours whose areas have one shape, wherever the dash is in it.
 
-    A colour that has only diagonals may be turned, so it must differ from the others turned, too.
+    Where a diagonal is concerned, turned shapes are the same shape.
     """
-    for (one, *_), (two, *_) in combinations(dashes_by_colour(puzzle).values(), 2):
-        free = any(isinstance(puzzle.symbols[cell], Diagonal) for cell in (one, two))
-        areas = [puzzle.frame.area(lit, cell) for cell in (one, two)]
-        shape, other = (
-            seen_from(puzzle.frame, area, cell) for area, cell in zip(areas, (one, two), strict=True)
-        )
-        turns = TURNS if free else (0,)
+    dashes = {i: s for i, s in puzzle.symbols.items() if isinstance(s, Dash | Diagonal)}
+    areas = {cell: puzzle.frame.area(lit, cell) for cell in dashes}
+    for one, two in combinations(dashes, 2):
+        if dashes[one].colour == dashes[two].colour or areas[one].bit_count() != areas[two].bit_count():
+            continue
+        plain = isinstance(dashes[one], Dash) and isinstance(dashes[two], Dash)
+        shape, other = (seen_from(puzzle.frame, areas[cell], cell) for cell in (one, two))
+        turns = (0,) if plain else TURNS
         if any(placeless(turned(shape, quarters)) == placeless(other) for quarters in turns):
-            text = f"{puzzle.name(one)} and {puzzle.name(two)} have the same shape."
-            yield _violation(Rule.DASH_COLOURS, [one, two], areas[0] | areas[1], text)
+            yield one, two, areas[one] | areas[two]
+
+
+def _dash_colours(puzzle: Puzzle, lit: Cells) -> Iterator[Violation]:
+    """Taiji style: different dash colours have different shapes."""
+    for one, two, areas in same_shapes(puzzle, lit):
+        text = f"{puzzle.name(one)} and {puzzle.name(two)} have the same shape."
+        yield _violation(Rule.DASH_COLOURS, [one, two], areas, text)

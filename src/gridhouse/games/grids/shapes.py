@@ -23,8 +23,7 @@ def turn(offset: Offset, quarters: int) -> Offset:
 
 def seen_from(frame: Frame, area: Cells, cell: int) -> Shape:
     """The area as offsets from a cell in it."""
-    row, column = frame.row_column(cell)
-    return frozenset((i % frame.width - column, i // frame.width - row) for i in members(area))
+    return frozenset(frame.offset(cell, other) for other in members(area))
 
 
 def turned(shape: Shape, quarters: int) -> Shape:

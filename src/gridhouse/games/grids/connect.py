@@ -1,0 +1,37 @@
+"""Connectivity, added lazily: a model whose areas fall apart is answered with the clauses it breaks."""
+
+from gridhouse.games.grids.encode import Encoding, Row
+from gridhouse.games.grids.frame import Cells, members
+
+
+def mend_areas(encoding: Encoding, model: list[int]) -> bool:
+    """Forbid what makes a model's areas fall apart; say whether any did."""
+    lit = encoding.lit_cells(model)
+    broken = False
+    for row in encoding.rows.values():
+        pocket = encoding.frame.area(lit, row.anchor)
+        if row.size(model) != pocket.bit_count():
+            broken = True
+            _close_pocket(encoding, row, pocket, row.area(model) & ~pocket)
+    return broken
+
+
+def _close_pocket(encoding: Encoding, row: Row, pocket: Cells, loose: Cells) -> None:
+    """What lies beyond the wall around the anchor's pocket is in the area only through a gate in it.
+
+    The wall nearest to the anchor is the one to name: small pockets are met again and again in the
+    search, while the walls around loose parts far away hardly ever are.
+    """
+    frame = encoding.frame
+    wall = frame.border(pocket) & row.domain
+    outside = row.domain & ~pocket & ~wall
+    while loose:
+        beyond = frame.connected(loose & -loose, outside)
+        loose &= ~beyond
+        gates = [row.literals[cell] for cell in members(wall & frame.border(beyond))]
+        if len(gates) == 1:
+            (some_gate,) = gates
+        else:
+            some_gate = encoding.engine.variable()
+            encoding.engine.add((-some_gate, *gates))
+        encoding.engine.add_all((-row.literals[cell], some_gate) for cell in members(beyond))

@@ -1,0 +1,228 @@
+"""The rules as clauses and counts, for the SAT engine.
+
+Rows come first (see `stencil`): `row[cell]` says that a cell is in the area of the row's anchor. On
+rows, every rule is short. With `guarded`, each symbol's rule can be switched on and off by a literal
+of its own, and nothing is left out because of another symbol: so `explain` can ask which rules matter.
+"""
+
+from itertools import combinations
+
+from gridhouse.games.grids.engine import Engine, Literal, OutOfTime, never
+from gridhouse.games.grids.frame import Cells, as_cells, members
+from gridhouse.games.grids.numbers import NumberRule, number_rule
+from gridhouse.games.grids.puzzle import Puzzle
+from gridhouse.games.grids.rules import dashes_by_colour, elements
+from gridhouse.games.grids.shapes import TURNS, Offset, turn
+from gridhouse.games.grids.stencil import first_free, lit_variable, row_stencil, same_clauses
+from gridhouse.games.grids.symbols import Colour, Dash, Diamond, Flower, Number
+
+
+class Row:
+    """The area of an anchor: a literal, from `base` + 1 on, for each other cell that may belong to it."""
+
+    def __init__(self, anchor: int, domain: Cells, base: int, places: dict[int, int]) -> None:
+        self.anchor = anchor
+        self.domain = domain
+        self.literals = {cell: base + place for cell, place in places.items()}
+        self._base = base
+
+    def size(self, model: list[int]) -> int:
+        """How many cells a model puts into the row."""
+        return 1 + sum(map((0).__lt__, model[self._base : self._base + len(self.literals)]))
+
+    def area(self, model: list[int]) -> Cells:
+        """The cells a model puts into the row."""
+        return 1 << self.anchor | as_cells(
+            c for c, literal in self.literals.items() if model[literal - 1] > 0
+        )
+
+
+class Encoding:
+    """A puzzle inside an engine."""
+
+    def __init__(self, puzzle: Puzzle, *, guarded: bool = False, out_of_time: OutOfTime = never) -> None:
+        self.puzzle = puzzle
+        self.frame = puzzle.frame
+        self.engine = Engine(first_free(self.frame), out_of_time)
+        self.rows: dict[int, Row] = {}
+        self.guards: dict[int, Literal] = {}
+        if guarded:
+            self.guards = {cell: self.engine.variable() for cell in puzzle.symbols}
+        else:
+            self.engine.add_all((lit_variable(cell),) for cell in members(puzzle.locked_lit))
+            self.engine.add_all((-lit_variable(cell),) for cell in members(puzzle.locked_unlit))
+        for cell, symbol in puzzle.symbols.items():
+            if isinstance(symbol, Flower):
+                self._flower(cell, symbol.petals)
+        for cell, symbol in puzzle.symbols.items():
+            if isinstance(symbol, Number):
+                self._number(cell)
+            elif isinstance(symbol, Diamond):
+                self._diamond(cell, symbol.colour)
+        for cells in dashes_by_colour(puzzle).values():
+            if len(cells) > 1:
+                self._dashes(cells)
+
+    def lit_cells(self, model: list[int]) -> Cells:
+        """The lit cells of a model."""
+        return as_cells(cell for cell in members(self.frame.cells) if model[cell] > 0)
+
+    def on_duty(self, cell: int) -> list[Literal]:
+        """What has to hold for the rule of this symbol to be in force."""
+        return [self.guards[cell]] if self.guards else []
+
+    def add(self, when: list[Literal], *clause: Literal) -> None:
+        """A clause that is in force when all of `when` holds."""
+        literals = (*(-condition for condition in when), *clause)
+        self.engine.add_all([literals] if literals else [(1,), (-1,)])
+
+    def exactly(self, when: list[Literal], count: int, literals: list[Literal]) -> None:
+        """So many of these hold when all of `when` does."""
+        for most, signed in ((count, literals), (len(literals) - count, [-x for x in literals])):
+            slack = len(signed) - most
+            if most < 0:
+                self.add(when)
+            elif slack > 0:
+                # Each condition that fails makes room for all of the literals.
+                self.engine.at_most(most + slack * len(when), signed + when * slack)
+
+    def row(self, anchor: int, domain: Cells) -> Row:
+        """The row of an anchor, with its clauses; rows agree with one another on their anchors."""
+        if self.guards:
+            domain = self.frame.cells
+        domain = self.frame.connected(1 << anchor, domain)
+        if not self.rows:
+            self.engine.add_all(same_clauses(self.frame))
+        stencil = row_stencil(self.frame, anchor, domain)
+        base = self.engine.variables(len(stencil.places))
+        self.engine.add_all(stencil.clauses(base))
+        row = Row(anchor, domain, base, stencil.places)
+        for other in self.rows.values():
+            here, there = row.literals.get(other.anchor), other.literals.get(anchor)
+            if here and there:
+                self.engine.add_all([(-here, there), (here, -there)])
+            elif here or there:
+                self.engine.add((-(here or there or 0),))
+        self.rows[anchor] = row
+        return row
+
+    def _flower(self, cell: int, petals: int) -> None:
+        duty, state = self.on_duty(cell), lit_variable(cell)
+        near = [lit_variable(n) for n in self.frame.neighbours[cell]]
+        if petals > len(near):
+            self.add(duty)
+            return
+        for alike in combinations(near, petals + 1):
+            self.add(duty, -state, *(-x for x in alike))
+            self.add(duty, state, *alike)
+        for unlike in combinations(near, len(near) - petals + 1):
+            self.add(duty, -state, *unlike)
+            self.add(duty, state, *(-x for x in unlike))
+
+    def _diamond(self, cell: int, colour: Colour) -> None:
+        duty, row = self.on_duty(cell), self.row(cell, self.frame.cells)
+        others = [row.literals[c] for c in members(elements(self.puzzle, colour)) if c in row.literals]
+        self.add(duty, *others)
+        for one, two in combinations(others, 2):
+            self.add(duty, -one, -two)
+
+    def _number(self, cell: int) -> None:
+        duty = self.on_duty(cell)
+        rule = number_rule(self.puzzle, cell, everywhere=bool(self.guards))
+        if rule is None:
+            self.add(duty)
+            return
+        row = self.row(cell, rule.domain)
+        for stranger in rule.strangers:
+            if stranger in row.literals:
+                self.add(duty, -row.literals[stranger])
+        mates = {c: value for c, value in rule.mates.items() if c in row.literals}
+        if rule.may_cancel:
+            self._size_by_sum(duty, rule, row, mates)
+        else:
+            self._size_by_weights(duty, rule, row, mates)
+
+    def _size_by_weights(
+        self, duty: list[Literal], rule: NumberRule, row: Row, mates: dict[int, int]
+    ) -> None:
+        """Size − other numbers in the area = the number: each literal weighs what it adds to that."""
+        weighted = [literal for c, literal in row.literals.items() if c not in mates]
+        count = rule.value - 1
+        for mate, value in mates.items():
+            if value > 0:
+                weighted += [-row.literals[mate]] * (value - 1)
+                count += value - 1
+            else:
+                weighted += [row.literals[mate]] * (1 - value)
+        self.exactly(duty, count, weighted)
+
+    def _size_by_sum(self, duty: list[Literal], rule: NumberRule, row: Row, mates: dict[int, int]) -> None:
+        """Where numbers may cancel out, follow the sum mate by mate: at 0, any size will do."""
+        sums: dict[int, list[Literal]] = {rule.value: []}
+        for mate, value in mates.items():
+            following: dict[int, Literal] = {}
+            for total, reached in sums.items():
+                for next_total, unless in ((total, row.literals[mate]), (total + value, -row.literals[mate])):
+                    if next_total not in following:
+                        following[next_total] = self.engine.variable()
+                    self.engine.add((*(-x for x in reached), unless, following[next_total]))
+            sums = {total: [literal] for total, literal in following.items()}
+        for total, reached in sums.items():
+            if total < 0:
+                self.add([*duty, *reached])
+            elif total > 0:
+                self.exactly([*duty, *reached], total - 1, list(row.literals.values()))
+
+    def _dashes(self, cells: list[int]) -> None:
+        """All areas of a colour are turns of one pattern: the first one's, or, guarded, one of its own."""
+        turns: dict[int, tuple[int, ...]] = {
+            c: (0,) if isinstance(self.puzzle.symbols[c], Dash) else TURNS for c in cells
+        }
+        if self.guards:
+            reach = max(self.frame.width, self.frame.height)
+            box = [(x, y) for y in range(1 - reach, reach) for x in range(1 - reach, reach)]
+            pattern = {offset: self.engine.variable() for offset in box if offset != (0, 0)}
+            for cell in cells:
+                self._follow(self.row(cell, self.frame.cells), pattern, turns[cell])
+            return
+        turns[cells[0]] = (0,)
+        reference, *others = [self.row(c, self._dash_domain(c, turns)) for c in cells]
+        pattern = {
+            self.frame.offset(reference.anchor, c): literal for c, literal in reference.literals.items()
+        }
+        for row in others:
+            self._follow(row, pattern, turns[row.anchor])
+
+    def _follow(self, row: Row, pattern: dict[Offset, Literal], turns: tuple[int, ...]) -> None:
+        """The row is the pattern in one of these turns."""
+        duty = self.on_duty(row.anchor)
+        chosen: list[list[Literal]] = [[]]
+        if len(turns) > 1:
+            chosen = [[self.engine.variable()] for _ in turns]
+            self.add(duty, *(literal for choice in chosen for literal in choice))
+        for quarters, choice in zip(turns, chosen, strict=True):
+            when = [*duty, *choice]
+            left = dict(row.literals)
+            for offset, wanted in pattern.items():
+                target = self.frame.at(row.anchor, turn(offset, quarters))
+                there = None if target is None else left.pop(target, None)
+                if there is None:
+                    self.add(when, -wanted)
+                else:
+                    self.add(when, -wanted, there)
+                    self.add(when, wanted, -there)
+            for literal in left.values():
+                self.add(when, -literal)
+
+    def _dash_domain(self, cell: int, turns: dict[int, tuple[int, ...]]) -> Cells:
+        """Where the area of a dash can be: every other one has to have room for it, too."""
+
+        def fits(target: int) -> bool:
+            offset = self.frame.offset(cell, target)
+            unturned = [turn(offset, -quarters % 4) for quarters in turns[cell]]
+            return any(
+                all(any(self.frame.at(c, turn(o, q)) is not None for q in turns[c]) for c in turns)
+                for o in unturned
+            )
+
+        return as_cells(target for target in members(self.frame.cells) if fits(target))

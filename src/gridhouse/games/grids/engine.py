@@ -1,0 +1,83 @@
+"""The SAT engine: a thin, typed face of PySAT's MiniCard, with clauses, counts and a time limit.
+
+MiniCard knows "at most k of these" natively. Repeating a literal gives it a weight.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Self, TypeAlias
+
+from pysat.solvers import Minicard  # type: ignore[import-untyped]
+
+Literal: TypeAlias = int
+OutOfTime: TypeAlias = Callable[[], bool]
+"""Asked now and then while solving; `True` stops the search."""
+
+CONFLICTS_BETWEEN_LOOKS_AT_THE_CLOCK = 1000
+
+
+class TimeUp(Exception):
+    """The search was stopped before it knew the answer."""
+
+
+def never() -> bool:
+    """No time limit."""
+    return False
+
+
+class Engine:
+    """An incremental solver of clauses. Use it in a `with` block: it owns memory outside Python."""
+
+    def __init__(self, variables: int, out_of_time: OutOfTime = never) -> None:
+        self._solver = Minicard()
+        self.add: Callable[[Sequence[Literal]], None] = self._solver.add_clause
+        """At least one of these literals holds."""
+        self._out_of_time = out_of_time
+        self._top = variables
+        if variables:
+            self.add((variables, -variables))  # so that a model speaks of all of them
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._solver.delete()
+
+    def variable(self) -> Literal:
+        """A fresh variable."""
+        self._top += 1
+        return self._top
+
+    def variables(self, count: int) -> int:
+        """Reserve so many variables; they follow the number that is returned."""
+        self._top += count
+        return self._top - count
+
+    def add_all(self, clauses: Iterable[Sequence[Literal]]) -> None:
+        """Each of these clauses."""
+        add = self.add
+        for clause in clauses:
+            add(clause)
+
+    def at_most(self, count: int, literals: list[Literal]) -> None:
+        """No more than `count` of these hold; a repeated literal counts as often as it appears."""
+        self._solver.add_atmost(literals, count)
+
+    def solve(self, assumptions: Sequence[Literal] = ()) -> list[int] | None:
+        """A model, as one signed literal for each variable, or `None` where there is none.
+
+        Raises `TimeUp` where the time limit came first.
+        """
+        while True:
+            if self._out_of_time():
+                raise TimeUp
+            self._solver.conf_budget(CONFLICTS_BETWEEN_LOOKS_AT_THE_CLOCK)
+            found = self._solver.solve_limited(assumptions)
+            if found is True:
+                model: list[int] = self._solver.get_model()
+                return model
+            if found is False:
+                return None
+
+    def core(self) -> list[Literal]:
+        """The assumptions that made the last `solve` fail."""
+        return self._solver.get_core() or []

@@ -1,0 +1,141 @@
+"""Solve: one solution, several, whether there is only one, and what is forced."""
+
+from collections.abc import Generator, Sequence
+
+import msgspec
+
+from gridhouse.games.grids.connect import mend_areas
+from gridhouse.games.grids.encode import Encoding
+from gridhouse.games.grids.engine import Literal, OutOfTime, TimeUp, never
+from gridhouse.games.grids.frame import Cells, as_cells, members
+from gridhouse.games.grids.puzzle import Puzzle
+from gridhouse.games.grids.rules import same_shapes
+from gridhouse.games.grids.stencil import lit_variable
+from gridhouse.games.grids.tables import fits_a_table, table_solutions
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What a search found. `complete` says that there is nothing beyond `solutions`.
+
+    Without a lock the complement of a solution is a solution: then `paired` is set and `solutions`
+    has one of each pair.
+    """
+
+    solutions: tuple[Cells, ...]
+    complete: bool
+    paired: bool
+
+    @property
+    def unique(self) -> bool | None:
+        """Whether there is exactly one solution or one pair of complements; `None`: not known."""
+        if len(self.solutions) > 1:
+            return False
+        return len(self.solutions) == 1 if self.complete else None
+
+    @property
+    def solvable(self) -> bool | None:
+        """Whether there is a solution; `None`: not known."""
+        return True if self.solutions else (False if self.complete else None)
+
+
+def solve(puzzle: Puzzle, *, limit: int = 2, out_of_time: OutOfTime = never) -> Answer:
+    """Up to `limit` solutions. Two are enough to tell whether a puzzle is unique."""
+    search = solutions(puzzle, out_of_time)
+    paired = not puzzle.locked
+    found: list[Cells] = []
+    try:
+        for solution in search:
+            found.append(solution)
+            if len(found) == limit:
+                return Answer(tuple(found), complete=False, paired=paired)
+    except TimeUp:
+        return Answer(tuple(found), complete=False, paired=paired)
+    finally:
+        search.close()
+    return Answer(tuple(found), complete=True, paired=paired)
+
+
+def solutions(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Generator[Cells, None, None]:
+    """All solutions, or one of each pair of complements where no cell is locked.
+
+    Small boards are looked up among all boards of their frame, larger ones go to the SAT engine.
+    """
+    if fits_a_table(puzzle.frame):
+        return table_solutions(puzzle, out_of_time)
+    return sat_solutions(puzzle, out_of_time)
+
+
+def sat_solutions(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Generator[Cells, None, None]:
+    """The same for a board of any size, by the SAT engine."""
+    encoding = Encoding(puzzle, out_of_time=out_of_time)
+    cells = list(members(puzzle.frame.cells))
+    with encoding.engine as engine:
+        if cells and not puzzle.locked:
+            engine.add((lit_variable(cells[0]),))
+        while (model := find(encoding)) is not None:
+            yield encoding.lit_cells(model)
+            engine.add([-model[cell] for cell in cells])
+
+
+class Marks(msgspec.Struct, frozen=True):
+    """A board in play: the cells that are decided, and which of them are lit."""
+
+    lit: Cells = 0
+    known: Cells = 0
+
+    @property
+    def unlit(self) -> Cells:
+        """The cells decided to be unlit."""
+        return self.known & ~self.lit
+
+    def literals(self) -> list[Literal]:
+        """The marks as the engine sees them."""
+        return [lit_variable(c) if self.lit >> c & 1 else -lit_variable(c) for c in members(self.known)]
+
+
+NOTHING_DECIDED = Marks()
+
+
+def forced(puzzle: Puzzle, marks: Marks = NOTHING_DECIDED, out_of_time: OutOfTime = never) -> Marks | None:
+    """Every cell that is the same in all solutions with these marks; `None` where there is no solution.
+
+    Raises `TimeUp` where the time limit came first.
+    """
+    encoding = Encoding(puzzle, out_of_time=out_of_time)
+    with encoding.engine as engine:
+        given = marks.literals()
+        model = find(encoding, given)
+        if model is None:
+            return None
+        always = {model[cell] for cell in members(puzzle.frame.cells)}
+        while model is not None:
+            always &= {model[cell] for cell in members(puzzle.frame.cells)}
+            one_more = engine.variable()
+            engine.add([-one_more, *(-literal for literal in always)])
+            model = find(encoding, [*given, one_more])
+    return Marks(
+        lit=as_cells(literal - 1 for literal in always if literal > 0),
+        known=as_cells(abs(literal) - 1 for literal in always),
+    )
+
+
+def find(encoding: Encoding, assumptions: Sequence[Literal] = ()) -> list[int] | None:
+    """A model that is a board: all its areas are connected and nothing lazy is broken."""
+    while True:
+        model = encoding.engine.solve(assumptions)
+        if model is None:
+            return None
+        if not mend_areas(encoding, model) and not _forbid_same_shapes(encoding, model):
+            return model
+
+
+def _forbid_same_shapes(encoding: Encoding, model: list[int]) -> bool:
+    """Taiji style: forbid two areas of different dash colours that came out alike."""
+    if not encoding.puzzle.taiji:
+        return False
+    alike = list(same_shapes(encoding.puzzle, encoding.lit_cells(model)))
+    for one, two, areas in alike:
+        around = areas | encoding.frame.border(areas)
+        guards = [-encoding.guards[cell] for cell in (one, two) if encoding.guards]
+        encoding.engine.add([*guards, *(-model[cell] for cell in members(around))])
+    return bool(alike)

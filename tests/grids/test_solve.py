@@ -1,0 +1,128 @@
+"""The solver is complete and never wrong: it agrees with trying everything."""
+
+from random import Random
+
+import pytest
+
+from gridhouse.games.grids.engine import TimeUp
+from gridhouse.games.grids.frame import as_cells
+from gridhouse.games.grids.puzzle import Puzzle
+from gridhouse.games.grids.rules import is_solved
+from gridhouse.games.grids.solve import Marks, forced, sat_solutions, solve
+from gridhouse.games.grids.tables import table_solutions
+from gridhouse.games.grids.text import parse, show, show_solution
+from tests.grids import naive
+from tests.grids.boards import random_board
+
+HARD = """
+F2 1 . . . . .
+3 F2 4 F2 F1 F1 R1
+. 4 5 . 5 . R3
+F2 . . F1 . . 1
+. F1 2 . 5 . .
+R5 . . . F1 4 .
+. . 3 . . . R3
+"""
+
+MECHANICS = ["onf-/", "n", "o", "f", "-", "/", "n-", "of", "-/", "on"]
+
+
+def expected(puzzle: Puzzle) -> set[int]:
+    """One of each pair of complements, or all solutions where a cell is locked."""
+    found = naive.solutions(puzzle)
+    if puzzle.locked or not puzzle.frame.cells:
+        return set(found)
+    first = puzzle.frame.cells & -puzzle.frame.cells
+    assert {puzzle.frame.cells ^ lit for lit in found} == set(found)
+    return {lit for lit in found if lit & first}
+
+
+def agree_on(boards: int, seed: int, cells: int) -> int:
+    chance = Random(seed)
+    several = 0
+    for _ in range(boards):
+        width = chance.randint(1, 5)
+        height = chance.randint(1, max(1, cells // width))
+        puzzle, _ = random_board(chance, width, height, mechanics=chance.choice(MECHANICS))
+        wanted = expected(puzzle)
+        for engine in (table_solutions, sat_solutions):
+            found = list(engine(puzzle))
+            assert len(found) == len(set(found))
+            assert set(found) == wanted, (engine.__name__, show(puzzle))
+        several += len(wanted) > 1
+    return several
+
+
+def test_both_engines_count_what_trying_everything_counts() -> None:
+    assert agree_on(500, seed=1, cells=9) > 50
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_both_engines_count_what_trying_everything_counts_on_larger_boards() -> None:
+    assert agree_on(4000, seed=2, cells=12) > 400
+    assert agree_on(100, seed=3, cells=15) > 10
+
+
+def test_large_boards_give_solutions_only() -> None:
+    chance = Random(8)
+    solved = 0
+    for _ in range(40):
+        puzzle, _ = random_board(chance, chance.randint(5, 8), chance.randint(5, 8), density=0.12)
+        for lit in solve(puzzle, limit=3).solutions:
+            assert is_solved(puzzle, lit)
+            assert naive.content(puzzle, lit)
+            solved += 1
+    assert solved > 20
+
+
+def test_an_answer_says_what_is_known() -> None:
+    puzzle = parse("(*1) .\n. 1")
+    unique = solve(puzzle)
+    assert show_solution(puzzle, unique.solutions[0]) == "*.\n.*"
+    assert (unique.unique, unique.solvable, unique.paired) == (True, True, False)
+    several = solve(parse("(*) .\n. ."))
+    assert (several.unique, several.solvable, several.complete) == (False, True, False)
+    none = solve(parse("(*1) (*)"))
+    assert (none.unique, none.solvable, none.complete) == (False, False, True)
+
+
+def test_complements_are_one_solution_without_locks() -> None:
+    answer = solve(parse("1 1\n1 1"))
+    assert answer.paired
+    assert answer.unique
+
+
+def test_out_of_time_is_an_honest_unknown() -> None:
+    puzzle, _ = random_board(Random(3), 10, 10, mechanics="n", density=0.15)
+    answer = solve(puzzle, out_of_time=lambda: True)
+    assert (answer.complete, answer.unique, answer.solvable) == (False, None, None)
+    with pytest.raises(TimeUp):
+        forced(puzzle, out_of_time=lambda: True)
+
+
+def test_the_clock_is_looked_at_often() -> None:
+    puzzle = parse(HARD)
+    looks = iter(range(10_000))
+    assert solve(puzzle, out_of_time=lambda: next(looks) == 5).unique is None
+    assert next(looks) == 6
+
+
+def test_forced_cells_are_those_that_all_solutions_share() -> None:
+    chance = Random(5)
+    some = 0
+    for _ in range(150):
+        puzzle, lit = random_board(chance, chance.randint(1, 3), chance.randint(1, 3))
+        known = chance.getrandbits(9) & puzzle.frame.cells
+        marks = Marks(lit & known, known)
+        found = [board for board in naive.solutions(puzzle) if not (board ^ lit) & known]
+        if not found:
+            assert forced(puzzle, marks) is None
+            continue
+        shared = [c for c in range(puzzle.frame.size) if len({board >> c & 1 for board in found}) == 1]
+        result = forced(puzzle, marks)
+        assert result is not None
+        assert result.known == as_cells(shared) & puzzle.frame.cells
+        assert result.lit == found[0] & result.known
+        some += 1
+    assert some > 30
