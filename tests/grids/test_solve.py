@@ -88,7 +88,7 @@ def test_an_answer_says_what_is_known() -> None:
 
 
 def test_complements_are_one_solution_without_locks() -> None:
-    answer = solve(parse("1 1\n1 1"))
+    answer = solve(parse("R1 B1\nB1 R1"))
     assert answer.paired
     assert answer.unique
 
