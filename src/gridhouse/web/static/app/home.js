@@ -55,7 +55,7 @@ const playable = (game) => html`
         ${game.bots.length && game.most > 1
           ? html`<button class="button primary" type="button" ?disabled=${busy !== ""} aria-label="Play a bot at ${game.name}" @click=${() => playBot(game)}>${icon("play")}${busy === game.key ? "Setting up…" : "Play a bot"}</button>`
           : nothing}
-        <a class="button ${game.bots.length && game.most > 1 ? "" : "primary"}" href="/play/${game.key}" aria-label="${game.most > 1 ? "Play friends at" : "Play"} ${game.name}">${game.most > 1 ? "With friends" : "Play"}</a>
+        <a class="button ${game.bots.length && game.most > 1 ? "" : "primary"}" href="/play/${game.key}" aria-label="Play ${game.name}${game.most > 1 ? " with friends" : ""}">${game.most > 1 ? "With friends" : "Play"}</a>
       </div>
     </div>
   </article>`;

@@ -66,7 +66,7 @@ function report(proof, check) {
       </ol>
       ${check?.draws.length
         ? html`<div class="scrolls" tabindex="0" role="region" aria-label="Draws"><table class="ledger">
-            <thead><tr><th scope="col">Step</th><th scope="col">Ways</th><th scope="col">Drawn</th><th scope="col">Made again</th><th scope="col">Fits</th></tr></thead>
+            <thead><tr><th scope="col">Step</th><th scope="col">Ways</th><th scope="col">Drawn</th><th scope="col">Again</th><th scope="col">Fits</th></tr></thead>
             <tbody>${check.draws.map((draw) => html`<tr><td>${draw.seq}</td><td>${draw.ways}</td><td>${draw.said}</td><td>${draw.found}</td><td>${draw.said === draw.found ? "yes" : "no"}</td></tr>`)}</tbody>
           </table></div>`
         : nothing}

@@ -143,7 +143,7 @@ function setUp(game, texts) {
     label: "You go",
     name: "start",
     value: start,
-    options: [["first", "First"], ["random", "By chance"], ["last", "Last"]],
+    options: [["first", "First"], ["random", "Random"], ["last", "Last"]],
     change: (value) => {
       start = value;
       draw();

@@ -35,8 +35,10 @@ export const dressAs = (key) =>
  * @returns {Promise<GamePage>}
  */
 export async function openGame(key) {
-  const [page] = await Promise.all([import(fileOf(key, "board.js")), dressAs(key)]);
-  return page;
+  const page = import(fileOf(key, "board.js")).catch(() => {
+    throw new Error("The board of this game could not be loaded. Please try again.");
+  });
+  return (await Promise.all([page, dressAs(key)]))[0];
 }
 
 /**

@@ -1,0 +1,107 @@
+"""What holds for every file of the pages: vendored as it came, typed as the wire, nothing inline."""
+
+import hashlib
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from scripts.page_types import TARGET, page_types
+from tests.pages.modules import STATIC
+
+ROOT = STATIC.parents[3]
+MODULES = sorted(
+    path
+    for folder in (STATIC, ROOT / "examples", ROOT / "src/gridhouse/games")
+    for path in folder.rglob("*.js")
+    if "vendor" not in path.parts
+)
+VENDORED = {
+    "lit-html.js": "b878e7f95dec8a9b6e9b217faca6b6a11bad82ebc44c0caa77419ed83edd81f2",
+    "lean-qr.js": "9f064e870e3ab537ca1f87fadbaa45dd7fa56d8c32440bbddb8b893201b951d7",
+}
+EMOJI = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f]")
+
+
+@pytest.mark.parametrize("name", VENDORED)
+def test_a_vendored_file_is_the_published_one_after_our_two_lines(name: str) -> None:
+    ours, own, published = (STATIC / "vendor" / name).read_text().split("\n", 2)
+    assert ours.startswith("// @ts-self-types=")
+    assert own == "// @ts-nocheck"
+    assert hashlib.sha256(published.encode()).hexdigest() == VENDORED[name]
+
+
+def test_the_types_of_the_pages_are_those_of_the_wire() -> None:
+    assert TARGET.read_text() == page_types(), "run scripts/page_types.py"
+
+
+def test_the_display_face_is_small() -> None:
+    assert sum(path.stat().st_size for path in STATIC.glob("fonts/*.woff2")) < 20_000
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_module_has_nothing_that_the_policy_forbids(path: Path) -> None:
+    source = path.read_text()
+    assert not re.search(r"[\s\"]style=[\"$]", source.replace(".style=", "")), "a style attribute"
+    assert "innerHTML" not in source
+    assert "eval(" not in source
+    assert not EMOJI.search(source), "icons are drawn"
+
+
+# --- Colours that can be read -----------------------------------------------------------
+
+
+def tokens() -> dict[str, tuple[str, str]]:
+    """Each colour of the tokens, by day and by night."""
+    source = (STATIC / "css/tokens.css").read_text()
+    pair = re.compile(r"--([\w-]+): light-dark\((#\w+), (#\w+)\)")
+    root = source.partition("/* Each game's accent")[0]
+    return {name: (light, dark) for name, light, dark in pair.findall(root)}
+
+
+def game_accents() -> list[tuple[str, str]]:
+    sources = [STATIC / "css/tokens.css", *ROOT.glob("examples/*/page/board.css")]
+    pair = re.compile(r"\[data-game=[^{]*{ --accent: light-dark\((#\w+), (#\w+)\)")
+    return [found for source in sources for found in pair.findall(source.read_text())]
+
+
+def luminance(colour: str) -> float:
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    channels = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return sum(weight * c for weight, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["light", "dark"])
+def test_text_can_be_read_on_every_ground(night: bool) -> None:
+    colours = {name: pair[night] for name, pair in tokens().items()}
+    for ground in ("paper", "surface", "sunken"):
+        for text in ("ink", "ink-soft"):
+            assert contrast(colours[text], colours[ground]) >= 4.5, (text, ground)
+    for ground in ("paper", "surface"):
+        for text in ("good", "bad", "accent", *(f"seat-{n}" for n in range(6))):
+            assert contrast(colours[text], colours[ground]) >= 4.5, (text, ground)
+        assert contrast(colours["line-strong"], colours[ground]) >= 3, ground
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["light", "dark"])
+def test_every_accent_is_text_on_paper_and_a_ground_for_text(night: bool) -> None:
+    colours = {name: pair[night] for name, pair in tokens().items()}
+    accents = [pair[night] for pair in game_accents()]
+    assert len(accents) >= 6
+    for accent in [colours["accent"], *accents]:
+        for other in ("paper", "surface", "on-accent"):
+            assert contrast(accent, colours[other]) >= 4.5, (accent, other)
+
+
+def test_the_type_scale_grows() -> None:
+    source = (STATIC / "css/tokens.css").read_text()
+    sizes = [float(size) for size in re.findall(r"--t-\w+: (?:clamp\()?([\d.]+)rem", source)]
+    assert len(sizes) == 5
+    assert all(small < large for small, large in pairwise(sizes))

@@ -1,0 +1,94 @@
+"""Words for people: names in sentences, times, and what a table waits for."""
+
+from typing import Any
+
+import pytest
+
+from tests.pages.modules import Page
+
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+
+
+@pytest.fixture(scope="module")
+def page() -> Page:
+    return Page("parts/text.js")
+
+
+def seat(number: int, name: str, kind: str = "person", you: bool = False) -> dict[str, Any]:
+    return {"seat": number, "name": name, "kind": kind, "you": you, "bot": None}
+
+
+def table(*seats: dict[str, Any], turn: tuple[int, ...] = (), **more: Any) -> dict[str, Any]:
+    return {"seats": list(seats), "turn": turn, "outcome": None, **more}
+
+
+def won_by(*winners: int) -> dict[str, Any]:
+    return {"winners": winners, "text": "{0} gave up."}
+
+
+def test_names_stand_where_seats_are_named(page: Page) -> None:
+    assert (
+        page.call("fill", "{1} beats {0}, and {7} looks on", ["Ada", "Ben"])
+        == "Ben beats Ada, and {7} looks on"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "joined"),
+    [([], ""), (["Ada"], "Ada"), (["Ada", "Ben"], "Ada and Ben"), (["Ada", "Ben", "Cy"], "Ada, Ben and Cy")],
+)
+def test_names_are_joined_as_people_do(page: Page, words: list[str], joined: str) -> None:
+    assert page.call("join", words) == joined
+
+
+@pytest.mark.parametrize(
+    ("passed", "said"),
+    [
+        (0, "just now"),
+        (MINUTE - 1, "just now"),
+        (MINUTE, "1 min ago"),
+        (HOUR - 1, "59 min ago"),
+        (HOUR, "1 h ago"),
+        (24 * HOUR, "yesterday"),
+        (72 * HOUR, "3 days ago"),
+    ],
+)
+def test_how_long_ago(page: Page, passed: int, said: str) -> None:
+    assert page.call("ago", 1_000_000, 1_000_000 + passed) == said
+
+
+@pytest.mark.parametrize(
+    ("ms", "shown"),
+    [(-5, "0"), (1, "1"), (9_000, "9"), (60_000, "1:00"), (65_001, "1:06"), (7_200_000, "2:00:00")],
+)
+def test_a_clock_rounds_up_and_stops_at_nought(page: Page, ms: int, shown: str) -> None:
+    assert page.call("left", ms) == shown
+
+
+def test_labels_and_looks(page: Page) -> None:
+    assert page.call("label", "hidden_moves") == "Hidden moves"
+    assert page.call("looks", "tile-race") == page.call("looks", "tile_race") == "tilerace"
+    assert page.call("players", 2, 4) == "2 to 4 players"
+    assert page.call("players", 1, 1) == "1 player"
+
+
+def test_what_a_table_waits_for(page: Page) -> None:
+    me, ben, bot = seat(0, "Ada", you=True), seat(1, "Ben"), seat(1, "Digger", kind="bot")
+    assert page.call("standing", table(me, ben, turn=(0,))) == "Your turn"
+    assert page.call("standing", table(me, ben, turn=(1,))) == "Waiting for Ben"
+    assert page.call("standing", table(me, bot, turn=(1,))) == "Digger is thinking"
+    assert page.call("standing", table(me, seat(1, "", kind="open"))) == "Waiting for someone to sit down"
+    assert page.call("standing", table(me, seat(1, "Ben", you=True), turn=(1,))) == "Ben to move"
+    assert page.call("standing", table(me, ben, outcome=won_by(1))) == "Ada gave up."
+
+
+def test_the_verdict_is_the_viewers(page: Page) -> None:
+    me, ben = seat(0, "Ada", you=True), seat(1, "Ben")
+    assert page.call("verdict", table(me, ben, outcome=won_by(0))) == "You win!"
+    assert page.call("verdict", table(me, ben, outcome=won_by(1))) == "You lose"
+    assert page.call("verdict", table(me, ben, outcome=won_by())) == "A draw"
+    onlooker = table(seat(0, "Ada"), ben, outcome=won_by(1))
+    assert page.call("verdict", onlooker) == "Ben wins!"
+    shared = table(me, seat(1, "Ben", you=True), seat(2, "Cy", you=True), outcome=won_by(0, 2))
+    assert page.call("verdict", shared) == "Ada and Cy win!"
