@@ -66,6 +66,7 @@ class TestStrength:
         assert lost["hard"] < lost["medium"] < lost["random"] < lost["easy"]
 
     @pytest.mark.long
+    @pytest.mark.timeout(900)
     def test_the_levels_keep_their_distance_over_many_games(self) -> None:
         games = 60_000
         assert contest("hard", "random", 2, games, 2).interval.low >= 0.69
@@ -92,6 +93,7 @@ class TestJudgedPositions:
         assert again.first_wins == pytest.approx(position.first_wins, abs=0.035)
 
     @pytest.mark.long
+    @pytest.mark.timeout(900)
     def test_another_judge_agrees_on_all(self) -> None:
         gaps = [
             (again.first_wins - again.second_wins) - (told.first_wins - told.second_wins)

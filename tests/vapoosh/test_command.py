@@ -6,6 +6,7 @@ import pytest
 
 from gridhouse.cli.bots import app
 from gridhouse.games.vapoosh.equity import draw, from_csv
+from gridhouse.games.vapoosh.tournament import contest
 
 
 def gridhouse_bots(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -40,3 +41,12 @@ def test_it_makes_judged_positions(tmp_path: Path, capsys: pytest.CaptureFixture
     made = from_csv(out.read_text())
     assert [position.board for position in made] == [position.board for position in draw(5, 1)]
     assert all(0 < position.first_wins <= 1 for position in made)
+
+
+@pytest.mark.parametrize("bot", ["hard", "medium", "easy"])
+def test_the_document_tells_what_the_command_prints(bot: str) -> None:
+    told = (Path(__file__).parents[2] / "docs" / "vapoosh-bots.md").read_text()
+    for seats in (2, 3, 4):
+        played = contest(bot, "random", seats, 6000, seed=1)
+        low, high = played.interval.low, played.interval.high
+        assert f"| {bot} | random | {played.rate:.1%} | {low:.1%} to {high:.1%} |" in told

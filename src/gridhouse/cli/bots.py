@@ -2,33 +2,37 @@
 
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import resources
 from itertools import combinations, permutations
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, TypeVar
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from cyclopts import App, Parameter, validators
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-if TYPE_CHECKING:
-    from gridhouse.games.vapoosh.equity import Position
+from gridhouse.cli.speech import Trouble
+from gridhouse.games.vapoosh import GAME
+from gridhouse.games.vapoosh.equity import Position, draw, from_csv, judge, loss, to_csv
+from gridhouse.games.vapoosh.policies import HARD
+from gridhouse.games.vapoosh.tournament import PLAYERS, contest, figures
+from gridhouse.kernel import Sealed, player
 
 T = TypeVar("T")
 Count: TypeAlias = Annotated[int, Parameter(validator=validators.Number(gte=1))]
+Seed: TypeAlias = Annotated[int, Parameter(validator=validators.Number(gte=0))]
 VapooshPlayer: TypeAlias = Literal["hard", "medium", "easy", "greedy", "priority", "random"]
 VAPOOSH_PLAYERS: tuple[VapooshPlayer, ...] = ("hard", "medium", "easy", "greedy", "priority", "random")
 
 app = App(
     name="bots",
-    help="""Measure the bots: how often they win, what they give away, how long they think.
-
-    ```
-    gridhouse bots vapoosh --games 6000
-    ```
-    """,
+    help_epilogue="""
+```
+gridhouse bots vapoosh --games 6000
+```
+""",
 )
 
 
@@ -36,9 +40,11 @@ app = App(
 def vapoosh(
     *,
     games: Count = 6000,
-    players: Annotated[tuple[VapooshPlayer, ...], Parameter(consume_multiple=True)] = VAPOOSH_PLAYERS,
+    players: Annotated[
+        tuple[VapooshPlayer, ...], Parameter(consume_multiple=True, negative_iterable=())
+    ] = VAPOOSH_PLAYERS,
     seats: Literal[2, 3, 4] = 2,
-    seed: int = 1,
+    seed: Seed = 1,
 ) -> None:
     """Let the bots of Vapoosh! play each other.
 
@@ -58,40 +64,17 @@ def vapoosh(
     seed
         The same seed gives the same games.
     """
-    from gridhouse.games.vapoosh import equity, tournament
-
-    out = Console()
-    pairs = list(combinations(players, 2) if seats == 2 else permutations(players, 2))
-    kind = "against" if seats == 2 else f"among {seats - 1}"
-    table = Table("player", kind, "wins", "95 % confidence", title=f"{games:,} games for each pair")
-    for player, rival in _watched(pairs, "Playing"):
-        contest = tournament.contest(player, rival, seats, games, seed)
-        low, high = contest.interval.low, contest.interval.high
-        table.add_row(player, rival, f"{contest.rate:.1%}", f"{low:.1%} to {high:.1%}")
-    out.print(table)
-
-    table = Table("everybody", "rolls", "95 % of games", "Vapoosh!", "first player wins", title="The game")
-    for player in _watched(players, "Counting"):
-        alike = tournament.figures(player, seats, games, seed)
-        spread = f"{alike.short} to {alike.long}"
-        shares = (f"{alike.vapoosh / games:.1%}", f"{alike.first / games:.1%}")
-        table.add_row(player, f"{alike.rolls:.1f}", spread, *shares)
-    out.print(table)
-
     positions = _vapoosh_positions()
-    table = Table(
-        "player", "loss", "±", title=f"Winning chance given away per choice ({len(positions)} positions)"
-    )
-    for player in players:
-        loss = equity.loss(tournament.PLAYERS[player], positions, seed)
-        table.add_row(player, f"{loss.mean:.4f}", f"{1.96 * loss.error:.4f}")
-    out.print(table)
+    out = Console()
+    out.print(_vapoosh_rates(players, seats, games, seed))
+    out.print(_vapoosh_figures(players, seats, games, seed))
+    out.print(_vapoosh_losses(players, positions, seed))
     out.print(_vapoosh_times(positions))
 
 
 @app.command
 def vapoosh_positions(
-    out: Path, *, positions: Count = 400, rollouts: Count = 16_000, seed: int = 2026
+    out: Path, *, positions: Count = 400, rollouts: Count = 16_000, seed: Seed = 2026
 ) -> None:
     """Make the judged positions of Vapoosh! anew, from games of Hard against itself and against chance.
 
@@ -110,25 +93,51 @@ def vapoosh_positions(
     seed
         The same seed gives the same file.
     """
-    from gridhouse.games.vapoosh import equity
-    from gridhouse.games.vapoosh.policies import HARD
-
-    drawn = _watched(equity.draw(positions, seed), "Judging")
-    judged = [equity.judge(position, HARD, rollouts, n) for n, position in enumerate(drawn)]
-    out.write_text(equity.to_csv(judged))
-
-
-def _vapoosh_positions() -> "list[Position]":
-    from gridhouse.games.vapoosh import equity
-
-    return equity.from_csv(resources.files("gridhouse.games.vapoosh").joinpath("positions.csv").read_text())
+    try:
+        out.touch()
+    except OSError as error:
+        raise Trouble(f"{out} cannot be written ({error.strerror}).") from None
+    drawn = _watched(draw(positions, seed), "Judging")
+    judged = [judge(position, HARD, rollouts, n) for n, position in enumerate(drawn)]
+    out.write_text(to_csv(judged))
 
 
-def _vapoosh_times(positions: "list[Position]") -> Table:
+def _vapoosh_positions() -> list[Position]:
+    return from_csv(resources.files("gridhouse.games.vapoosh").joinpath("positions.csv").read_text())
+
+
+def _vapoosh_rates(players: Sequence[str], seats: int, games: int, seed: int) -> Table:
+    pairs = combinations(players, 2) if seats == 2 else permutations(players, 2)
+    kind = "against" if seats == 2 else f"among {seats - 1}"
+    table = Table("player", kind, "wins", "95 % confidence", title=f"{games:,} games for each pair")
+    for name, rival in _watched(pairs, "Playing"):
+        played = contest(name, rival, seats, games, seed)
+        low, high = played.interval.low, played.interval.high
+        table.add_row(name, rival, f"{played.rate:.1%}", f"{low:.1%} to {high:.1%}")
+    return table
+
+
+def _vapoosh_figures(players: Sequence[str], seats: int, games: int, seed: int) -> Table:
+    table = Table("all play", "rolls", "95 % of games", "Vapoosh!", "first player wins", title="The game")
+    for name in _watched(players, "Counting"):
+        alike = figures(name, seats, games, seed)
+        shares = (f"{alike.vapoosh / games:.1%}", f"{alike.first / games:.1%}")
+        table.add_row(name, f"{alike.rolls:.1f}", f"{alike.short} to {alike.long}", *shares)
+    return table
+
+
+def _vapoosh_losses(players: Sequence[str], positions: list[Position], seed: int) -> Table:
+    table = Table(
+        "player", "loss", "95 % confidence", title="Winning chance given away per choice, two players"
+    )
+    for name in players:
+        lost = loss(PLAYERS[name], positions, seed)
+        table.add_row(name, f"{lost.mean:.4f}", f"± {1.96 * lost.error:.4f}")
+    return table
+
+
+def _vapoosh_times(positions: list[Position]) -> Table:
     """How long the bots think about each position, with nothing warmed up."""
-    from gridhouse.games.vapoosh import GAME
-    from gridhouse.kernel import Sealed, player
-
     table = Table("bot", "median", "95th percentile", title="Time to decide")
     for bot in GAME.bots.values():
         took = []
