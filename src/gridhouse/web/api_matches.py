@@ -101,8 +101,8 @@ async def act(visit: Visit, match: MatchId, body: Act) -> Answer:
     if person is None:
         raise ProblemError(NOT_FOUND, "There is no such match.")
     answer = await visit.house.matches.act(match, person.id, body)
-    if answer.refusal is not None:
-        refusal = answer.refusal
+    visit.front.metrics.answered(await visit.game_of(match), answer)
+    if (refusal := answer.refusal) is not None:
         raise ProblemError(REFUSED, refusal.text, code=refusal.code, legal=refusal.legal)
     return answer
 

@@ -49,7 +49,7 @@ def create_app(settings: Settings) -> Starlette:
             app.state.front = Front(settings, house, Limits(settings.rate_limits), metrics)
             yield
 
-    return Starlette(
+    app = Starlette(
         routes=[
             *routes_of(OPERATIONS),
             WebSocketRoute(LIVE, live),
@@ -68,6 +68,8 @@ def create_app(settings: Settings) -> Starlette:
         exception_handlers={HTTPException: from_starlette},
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False  # it would send people to whatever the Host header says
+    return app
 
 
 def _reference(settings: Settings, shell: Shell) -> list[BaseRoute]:

@@ -62,7 +62,7 @@ async def live(socket: WebSocket) -> None:
         viewer = await visit.viewer(given["watch"])
         async with visit.house.matches.live(match, viewer, given["after"]) as line:
             with visit.front.metrics.live.track_inprogress():
-                close = await Connection(socket, visit, line).run()
+                close = await Connection(socket, visit, line, await visit.game_of(match)).run()
     except (NotFound, ProblemError):
         close = NO_MATCH
     except Exception as error:
@@ -83,10 +83,11 @@ _QUERY = operation("GET", LIVE, "live", _query)
 class Connection:
     """One client at one match. Three things go on at once, and the first to end it ends all."""
 
-    def __init__(self, socket: WebSocket, visit: Visit, line: Line) -> None:
+    def __init__(self, socket: WebSocket, visit: Visit, line: Line, game: str) -> None:
         self._socket = socket
         self._visit = visit
         self._line = line
+        self._game = game
         self._name = secrets.token_hex(8)
 
     async def run(self) -> Close:
@@ -161,6 +162,7 @@ class Connection:
             answer = await self._visit.house.matches.act(self._line.match, person, wish)
         except NotFound:
             return _refused(wish, "not_at_table", "You do not sit at this table.")
+        self._visit.front.metrics.answered(self._game, answer)
         return AnswerMessage(answer.id, answer.seq, answer.refusal)
 
     async def _wait(self, limit: Limit, who: str) -> int:

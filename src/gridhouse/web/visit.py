@@ -77,6 +77,10 @@ class Visit:
         person = await self.person()
         return Viewer(person=person.id if person else None, watch=watch)
 
+    async def game_of(self, match: str) -> str:
+        """The key of the game that is played in a match."""
+        return (await self.house.matches.desk.look(match)).box.game.key
+
     async def count(self, limit: Limit, who: str | None = None) -> None:
         """Counts a deed of this visitor, or raises the problem that says how long to wait."""
         await self.front.limits.count(limit, who or await self._counted_as(limit))

@@ -1,0 +1,281 @@
+"""What strangers, other sites and the impatient must not be able to do."""
+
+from typing import Any
+
+import httpx
+import pytest
+from msgspec.structs import replace
+from starlette.applications import Starlette
+
+from gridhouse.house.settings import Settings
+from gridhouse.web.app import create_app
+from gridhouse.web.body import MOST_BYTES
+from gridhouse.web.limits import network
+from tests.web.conftest import CREATE, Visitor
+
+pytestmark = pytest.mark.anyio
+
+UNSAFE = [
+    ("POST", "/api/me"),
+    ("POST", "/api/matches"),
+    ("POST", "/api/matches/abc/commands"),
+    ("POST", "/api/accounts"),
+    ("POST", "/api/sessions"),
+    ("DELETE", "/api/sessions/current"),
+    ("DELETE", "/api/accounts/me"),
+    ("PUT", "/api/accounts/me/password"),
+]
+
+# --- other sites ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("method", "path"), UNSAFE)
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "http://house.evil.example"},
+        {"Origin": "http://house:8000"},
+        {"Origin": "https://house"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Origin": "http://house", "Sec-Fetch-Site": "cross-site"},
+    ],
+)
+async def test_pages_of_other_sites_change_nothing(
+    ann: httpx.AsyncClient, method: str, path: str, headers: dict[str, str]
+) -> None:
+    answer = await ann.request(method, path, json={}, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (403, "foreign_origin")
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{}, {"Origin": "http://house"}, {"Origin": "http://house", "Sec-Fetch-Site": "same-origin"}],
+)
+async def test_our_own_pages_and_programs_are_served(ann: httpx.AsyncClient, headers: dict[str, str]) -> None:
+    answer = await ann.post("/api/me", json={"name": "Ann"}, headers=headers)
+    assert answer.status_code == 200
+
+
+async def test_reading_is_free_to_link_to(ann: httpx.AsyncClient) -> None:
+    answer = await ann.get("/", headers={"Sec-Fetch-Site": "cross-site"})
+    assert answer.status_code == 200
+
+
+async def test_the_public_address_counts_behind_a_proxy(settings: Settings) -> None:
+    app = create_app(replace(settings, base_url="https://play.example"))
+    async with app.router.lifespan_context(app), _client(app) as ann:
+        for origin, status in (("https://play.example", 200), ("https://evil.example", 403)):
+            answer = await ann.post("/api/me", json={"name": "Ann"}, headers={"Origin": origin})
+            assert answer.status_code == status
+
+
+async def test_a_form_of_another_site_cannot_even_be_read(ann: httpx.AsyncClient) -> None:
+    """The one cross-site post that needs no permission of ours is a form, and forms are not JSON."""
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""):
+        answer = await ann.post("/api/me", content=b'{"name": "Ann"}', headers={"Content-Type": kind})
+        assert (answer.status_code, answer.json()["code"]) == (415, "bad_content_type")
+
+
+# --- headers and cookies --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", ["/", "/docs", "/api/games", "/nothing", "/healthz", "/openapi.json"])
+async def test_every_answer_carries_the_strict_headers(ann: httpx.AsyncClient, path: str) -> None:
+    headers = (await ann.get(path)).headers
+    policy = dict(part.strip().partition(" ")[::2] for part in headers["content-security-policy"].split(";"))
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
+    assert policy["frame-ancestors"] == policy["base-uri"] == "'none'"
+    assert policy["require-trusted-types-for"] == "'script'"
+    assert "unsafe" not in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "strict-transport-security" not in headers
+
+
+async def test_cookies_are_out_of_reach_of_scripts_and_other_sites(ann: httpx.AsyncClient) -> None:
+    guest = await ann.post("/api/me", json={"name": "Ann"})
+    account = await ann.post("/api/accounts", json={"login": "ann", "password": "eight or more"})
+    cookies = guest.headers.get_list("set-cookie") + account.headers.get_list("set-cookie")
+    assert [cookie.partition("=")[0] for cookie in cookies] == [
+        "gridhouse_guest",
+        "gridhouse_session",
+        "gridhouse_guest",
+    ]
+    for cookie in cookies:
+        attributes = {part.strip() for part in cookie.split(";")[1:]}
+        assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= attributes
+        assert "Secure" not in attributes
+
+
+async def test_over_https_cookies_are_secure_and_bound_to_the_host(settings: Settings) -> None:
+    app = create_app(replace(settings, base_url="https://house"))
+    async with app.router.lifespan_context(app), _client(app, "https://house") as ann:
+        answer = await ann.post("/api/me", json={"name": "Ann"})
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith("__Host-guest=")
+        assert "; Secure" in cookie
+        assert "max-age" in answer.headers["strict-transport-security"]
+        assert (await ann.get("/api/me")).json()["person"]["name"] == "Ann"
+
+
+@pytest.mark.parametrize("cookie", ["x", "a.b", "é", "\x01", "WyJhIiwiQW5uIl0.AAAA", "x" * 5000])
+async def test_forged_cookies_are_nobodys(ann: httpx.AsyncClient, cookie: str) -> None:
+    header = f"gridhouse_guest={cookie}; gridhouse_session={cookie}"
+    answer = await ann.get("/api/me", headers=[(b"Cookie", header.encode("latin-1"))])
+    assert (answer.status_code, answer.json()) == (200, {"person": None})
+
+
+async def test_a_stolen_ticket_is_worth_nothing_after_sign_up(
+    ann: httpx.AsyncClient, visitor: Visitor
+) -> None:
+    await ann.post("/api/matches", json=CREATE)
+    stolen = ann.cookies["gridhouse_guest"]
+    await ann.post("/api/accounts", json={"login": "ann", "password": "eight or more"})
+    thief = visitor()
+    thief.cookies.set("gridhouse_guest", stolen)
+    assert (await thief.get("/api/me")).json() == {"person": None}
+    assert (await thief.get("/api/matches")).json()["matches"] == []
+
+
+async def test_log_out_ends_the_session_on_the_server(ann: httpx.AsyncClient, visitor: Visitor) -> None:
+    await ann.post("/api/accounts", json={"login": "ann", "password": "eight or more"})
+    stolen = ann.cookies["gridhouse_session"]
+    await ann.delete("/api/sessions/current")
+    thief = visitor()
+    thief.cookies.set("gridhouse_session", stolen)
+    assert (await thief.get("/api/me")).json() == {"person": None}
+
+
+# --- bodies ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (b"", 400),
+        (b"{", 400),
+        (b'{"name": NaN}', 400),
+        (b'{"name": "\\ud800"}', 400),
+        (b"[" * 10_000, 400),
+        (b'{"name": ' + b"[" * 10_000 + b"]" * 10_000 + b"}", 400),
+        (b"null", 422),
+        (b'{"name": null}', 422),
+        (b'{"name": "Ann", "admin": true}', 422),
+        (b'{"name": ""}', 422),
+        (b'{"name": "' + b"x" * 25 + b'"}', 422),
+        (b'{"name": "' + b"x" * MOST_BYTES + b'"}', 413),
+    ],
+)
+async def test_bodies_that_do_not_fit_are_refused(ann: httpx.AsyncClient, body: bytes, status: int) -> None:
+    answer = await ann.post("/api/me", content=body, headers={"Content-Type": "application/json"})
+    problem = answer.json()
+    assert answer.status_code == problem["status"] == status
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert problem["request"] == answer.headers["x-request-id"]
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("A\x00nn", "Ann"),
+        ("\u202eAnn", "Ann"),
+        ("👩‍🚀 Zoë", "👩‍🚀 Zoë"),
+        ("<b>Ann</b>", "<b>Ann</b>"),
+    ],
+)
+async def test_names_are_cleaned_and_come_back(ann: httpx.AsyncClient, name: str, kept: str) -> None:
+    await ann.post("/api/me", json={"name": name})
+    page = (await ann.post("/api/matches", json=CREATE)).json()
+    assert (await ann.get("/api/me")).json()["person"]["name"] == kept
+    assert page["frame"]["table"]["seats"][0]["name"] == kept
+
+
+async def test_names_that_nobody_can_see_are_refused(ann: httpx.AsyncClient) -> None:
+    answer = await ann.post("/api/me", json={"name": "\u202e\u200d"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "bad_name")
+
+
+@pytest.mark.parametrize("path", ["/api/matches/%00", "/api/invites/a%00b", "/api/games/%ff", "/m/%00/x"])
+async def test_strange_paths_are_not_found(ann: httpx.AsyncClient, path: str) -> None:
+    assert (await ann.get(path)).status_code == 404
+
+
+# --- the impatient --------------------------------------------------------------------------
+
+
+async def knock(client: httpx.AsyncClient, method: str, path: str, body: Any) -> httpx.Response:
+    """Asks until the house has had enough."""
+    for _ in range(200):
+        answer = await client.request(method, path, json=body)
+        if answer.status_code == 429:
+            return answer
+    raise AssertionError(f"nobody counts {path}")
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "deed"),
+    [
+        ("/api/sessions", {"login": "nobody", "password": "guess"}, "logging in"),
+        ("/api/accounts", {"login": "x y", "password": "eight or more"}, "signing up"),
+        ("/api/matches", {**CREATE, "game": "none"}, "creating matches"),
+        ("/api/invites/guessed", {"id": "sit-down"}, "sitting down"),
+        ("/api/matches/guessed/commands", {"id": "command-1"}, "moving"),
+        ("/api/me", {"name": "Ann"}, "choosing names"),
+    ],
+)
+async def test_the_impatient_are_told_to_wait(
+    ann: httpx.AsyncClient, path: str, body: dict[str, Any], deed: str
+) -> None:
+    answer = await knock(ann, "POST", path, body)
+    assert answer.json()["code"] == "too_fast"
+    assert f"You are {deed} too fast." in answer.json()["detail"]
+    assert 1 <= int(answer.headers["retry-after"]) <= 3600
+
+
+async def test_one_login_is_not_guessed_from_many_addresses(app: Starlette) -> None:
+    statuses = []
+    for number in range(120):
+        async with _client(app, address=f"203.0.113.{number}") as guesser:
+            body = {"login": "ann", "password": f"guess {number}"}
+            statuses.append((await guesser.post("/api/sessions", json=body)).status_code)
+    assert statuses[:100] == [401] * 100
+    assert statuses[100:] == [429] * 20
+
+
+async def test_one_visitor_does_not_use_up_the_patience_for_another(app: Starlette) -> None:
+    body = {"login": "nobody", "password": "guess"}
+    async with _client(app, address="203.0.113.1") as eve, _client(app, address="203.0.113.2") as ann:
+        await knock(eve, "POST", "/api/sessions", body)
+        assert (await ann.post("/api/sessions", json=body)).status_code == 401
+
+
+async def test_a_host_may_do_without_limits(settings: Settings) -> None:
+    app = create_app(replace(settings, rate_limits=False))
+    async with app.router.lifespan_context(app), _client(app) as ann:
+        statuses = {(await ann.post("/api/me", json={"name": "Ann"})).status_code for _ in range(50)}
+    assert statuses == {200}
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("203.0.113.9", "203.0.113.9"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:203.0.113.9", "203.0.113.9"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_an_ipv6_subscriber_is_one_visitor(address: str, counted: str) -> None:
+    assert network(address) == counted
+
+
+def _client(app: Starlette, base_url: str = "http://house", address: str = "127.0.0.1") -> httpx.AsyncClient:
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False, client=(address, 1))
+    return httpx.AsyncClient(transport=transport, base_url=base_url)
