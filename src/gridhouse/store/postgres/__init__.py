@@ -10,8 +10,9 @@ from gridhouse.store.protocol import Bus, Database, EventStore
 
 __all__ = ["PostgresStore", "once", "open_postgres"]
 
-LINES = 8
-"""Connections that the log of one process may hold; the cold path and the bus have their own."""
+LINES = 10
+"""Connections that the log of one process may hold. With those of the cold path and of the bus it is 14,
+so that seven processes fit into the hundred that PostgreSQL allows by default."""
 
 
 class PostgresStore:

@@ -1,32 +1,34 @@
 """The cold path on PostgreSQL: SQLAlchemy over asyncpg."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import NullPool, Pool
+from sqlalchemy.pool import NullPool
 
 from gridhouse.store.postgres.line import Line, available
 
 T = TypeVar("T")
 
+LINES = 3
 
-def engine(url: str, pool: type[Pool] | None = None) -> AsyncEngine:
+
+def engine(url: str, **pool: Any) -> AsyncEngine:
     """An engine whose connections asyncpg makes from the address, so that it is read in one way only."""
 
     async def connect() -> Line:
         return await asyncpg.connect(url, timeout=10, command_timeout=60)
 
-    return create_async_engine("postgresql+asyncpg://", async_creator=connect, poolclass=pool)
+    return create_async_engine("postgresql+asyncpg://", async_creator=connect, **pool)
 
 
 class PostgresDatabase:
     """A `Database` with a small pool of its own, so that long queries never take the lines of the log."""
 
     def __init__(self, url: str) -> None:
-        self._writing = engine(url)
+        self._writing = engine(url, pool_size=LINES, max_overflow=0, pool_timeout=10)
         self._reading = self._writing.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
@@ -47,7 +49,7 @@ class PostgresDatabase:
 
 async def once(url: str, work: Callable[[Connection], T]) -> T:
     """Does `work` in one transaction on a connection of its own."""
-    alone = engine(url, NullPool)
+    alone = engine(url, poolclass=NullPool)
     with available():
         async with alone.begin() as line:
             return await line.run_sync(work)

@@ -19,7 +19,7 @@ _CREATE = f"""
 
 # Everything hangs on `moved`: it has a row only if the command is new and the head is where it should be.
 # Of two that race, the second waits for the row, sees the new head, and writes nothing at all.
-_APPEND = """
+_MOVE = """
     WITH known AS (
         SELECT answer FROM commands WHERE match = $1 AND id = $2
     ), moved AS (
@@ -34,7 +34,10 @@ _APPEND = """
         SELECT id, fact.*
         FROM moved,
             unnest($11::bigint[], $12::bigint[], $13::text[], $14::text[], $15::text[], $16::bytea[]) AS fact
-    ), seated AS (
+    )
+"""
+_SEATS_AND_EFFECTS = """
+    , seated AS (
         INSERT INTO seats (match, seat, kind, person, bot, name)
         SELECT id, seat.*
         FROM moved, unnest($17::int[], $18::text[], $19::text[], $20::text[], $21::text[]) AS seat
@@ -48,8 +51,10 @@ _APPEND = """
         INSERT INTO outbox (match, kind, payload, created_at, due_at)
         SELECT id, effect.*, $5, $5 FROM moved, unnest($22::text[], $23::bytea[]) AS effect
     )
-    SELECT EXISTS (SELECT FROM moved) AS moved, (SELECT answer FROM known) AS answer
 """
+_RESULT = "SELECT EXISTS (SELECT FROM moved) AS moved, (SELECT answer FROM known) AS answer"
+_APPEND = _MOVE + _RESULT
+_APPEND_ALL = _MOVE + _SEATS_AND_EFFECTS + _RESULT
 _REFUSE = """
     INSERT INTO commands (match, id, answer, at) VALUES ($1, $2, $3, $4)
     ON CONFLICT DO NOTHING RETURNING true
@@ -90,7 +95,7 @@ class PostgresEvents:
                 async with self._pool.acquire() as line, line.transaction():
                     if not await line.fetchval(_CREATE, *structs.astuple(match)):
                         return False
-                    await line.fetchrow(_APPEND, *_values(first))
+                    await line.fetchrow(*_statement(first))
                     return True
         except asyncpg.IntegrityConstraintViolationError as error:
             if error.constraint_name == "uq_matches_previous":
@@ -126,7 +131,7 @@ class PostgresEvents:
 
     async def _move(self, batch: Batch) -> bytes | None:
         try:
-            row = await self._one(_APPEND, *_values(batch))
+            row = await self._one(*_statement(batch))
         except asyncpg.IntegrityConstraintViolationError as error:
             # Where the same command was refused by somebody else in this very moment, that answer counts.
             return await self._known(batch, otherwise=Conflict(str(error)))
@@ -161,10 +166,16 @@ class PostgresEvents:
             return await self._pool.fetch(statement, *values)
 
 
-def _values(batch: Batch) -> tuple[Any, ...]:
+def _statement(batch: Batch) -> tuple[Any, ...]:
+    """The statement that writes a batch, and its values; most batches are facts alone."""
+    if batch.seats or batch.effects:
+        return (_APPEND_ALL, *_facts(batch), *_seats_and_effects(batch))
+    return (_APPEND, *_facts(batch))
+
+
+def _facts(batch: Batch) -> tuple[Any, ...]:
     standing, records = batch.standing, batch.records
     assert standing is not None
-    seats = {seat.seat: seat for seat in batch.seats}.values()  # one statement may touch a row only once
     return (
         batch.match,
         batch.command,
@@ -182,6 +193,12 @@ def _values(batch: Batch) -> tuple[Any, ...]:
         [record.command for record in records],
         [record.source for record in records],
         [bytes(record.fact) for record in records],
+    )
+
+
+def _seats_and_effects(batch: Batch) -> tuple[Any, ...]:
+    seats = {seat.seat: seat for seat in batch.seats}.values()  # one statement may touch a row only once
+    return (
         [seat.seat for seat in seats],
         [seat.kind for seat in seats],
         [seat.person for seat in seats],
