@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Raw, structs
 
 from gridhouse.kernel import Record, player
-from gridhouse.store import Batch, NewMatch, SeatRow, Standing, Store
+from gridhouse.store import Batch, Moved, NewMatch, SeatRow, Standing, Store
 
 BLANK = NewMatch(
     id="",
@@ -64,3 +64,17 @@ async def begin(store: Store, id: str = "m", **changes: Any) -> None:  # noqa: A
 def plain(records: list[Record]) -> list[tuple[Any, ...]]:
     """Records with their facts as bytes, which compare."""
     return [(*structs.astuple(record)[:-1], bytes(record.fact)) for record in records]
+
+
+async def play(store: Store, match: str, caller: str, wishes: int) -> int:
+    """Gets its wishes written, deciding again whenever somebody was faster; counts how often that was."""
+    beaten = 0
+    for wish in range(wishes):
+        while True:
+            head = (await store.events.heads([match]))[match]
+            try:
+                await store.events.append(batch(match, head, f"{caller}-{wish}"))
+                break
+            except Moved:
+                beaten += 1
+    return beaten

@@ -8,25 +8,11 @@ from sqlalchemy import Connection, func, select
 
 from gridhouse.store import Moved, Snapshot, Store, open_store
 from gridhouse.store.schema import commands, events
-from tests.store.make import batch, begin, plain, refusal
+from tests.store.make import batch, begin, plain, play, refusal
 
 pytestmark = pytest.mark.anyio
 
 CALLERS = 32
-
-
-async def play(store: Store, match: str, caller: str, wishes: int) -> int:
-    """Gets its wishes written, deciding again whenever somebody was faster; counts how often that was."""
-    beaten = 0
-    for wish in range(wishes):
-        while True:
-            head = (await store.events.heads([match]))[match]
-            try:
-                await store.events.append(batch(match, head, f"{caller}-{wish}"))
-                break
-            except Moved:
-                beaten += 1
-    return beaten
 
 
 async def test_of_those_who_write_on_one_head_exactly_one_wins(store: Store) -> None:

@@ -136,8 +136,10 @@ async def test_only_a_guest_can_be_merged(store: Store) -> None:
     await arrive(store, ANN, BOB)
     await store.database.write(lambda conn: people.upgrade(conn, "ann", "ann", "hash"))
     await sit(store, "m", "ann", "ann")
-    with pytest.raises(LookupError):
+    with pytest.raises(LookupError, match="guest ann"):
         await store.database.write(lambda conn: people.merge(conn, "ann", "bob"))
+    with pytest.raises(LookupError, match="account nobody"):
+        await store.database.write(lambda conn: people.merge(conn, "bob", "nobody"))
     assert [seat.person for seat in await store.events.seats("m")] == ["ann"]
 
 

@@ -88,6 +88,8 @@ def upgrade(conn: Connection, person: str, login: str, password: str) -> None:
 
 def merge(conn: Connection, guest: str, account: str) -> list[str]:
     """Gives the matches of a guest to an account; the guest goes. Returns the matches that changed hands."""
+    if find(conn, account) is None:
+        raise LookupError(f"there is no account {account}")
     changed = _matches_of(conn, guest)
     conn.execute(update(seats).where(seats.c.person == guest).values(person=account))
     conn.execute(update(matches).where(matches.c.creator == guest).values(creator=account))

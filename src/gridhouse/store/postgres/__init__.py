@@ -1,5 +1,7 @@
 """The store in PostgreSQL, for any number of processes."""
 
+import asyncio
+
 import asyncpg  # type: ignore[import-untyped]
 
 from gridhouse.store.postgres.bus import PostgresBus
@@ -13,6 +15,9 @@ __all__ = ["PostgresStore", "once", "open_postgres"]
 LINES = 10
 """Connections that the log of one process may hold. With those of the cold path and of the bus it is 14,
 so that seven processes fit into the hundred that PostgreSQL allows by default."""
+
+PATIENCE = 10.0
+"""Seconds that closing waits for what is still being written."""
 
 
 class PostgresStore:
@@ -32,7 +37,10 @@ class PostgresStore:
     async def close(self) -> None:
         await self._bus.close()
         await self._database.close()
-        await self._pool.close()
+        try:
+            await asyncio.wait_for(self._pool.close(), PATIENCE)
+        except TimeoutError:
+            self._pool.terminate()
 
 
 async def open_postgres(url: str) -> PostgresStore:
@@ -40,5 +48,9 @@ async def open_postgres(url: str) -> PostgresStore:
     with available():
         pool = await asyncpg.create_pool(url, min_size=1, max_size=LINES, timeout=10, command_timeout=30)
     store = PostgresStore(url, pool)
-    await store.open()
+    try:
+        await store.open()
+    except BaseException:
+        await store.close()
+        raise
     return store

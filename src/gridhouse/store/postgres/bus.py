@@ -87,8 +87,12 @@ class PostgresBus(LocalBus):
 
     async def _connect(self) -> Line:
         line = await asyncpg.connect(self._url, timeout=10, command_timeout=10)
-        line.add_termination_listener(lambda _: self._wake.set())
-        await line.add_listener(CHANNEL, self._heard)
+        try:
+            line.add_termination_listener(lambda _: self._wake.set())
+            await line.add_listener(CHANNEL, self._heard)
+        except BaseException:
+            line.terminate()
+            raise
         return line
 
     def _heard(self, line: Line, sender: int, _channel: str, message: str) -> None:
