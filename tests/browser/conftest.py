@@ -1,15 +1,16 @@
 """One Chromium and one house for the browser tests of a worker; a fresh browser context for each player."""
 
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack, suppress
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Error
 
 from tests.browser.driver import Player, PlayerFactory, Scheme, Size, chromium
 from tests.browser.house import House
 
 HERE = "tests/browser/"
+PLAYERS = pytest.StashKey[list[Player]]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -17,6 +18,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.nodeid.startswith(HERE):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))  # one Chromium for it
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Show with a failed test what each player saw and what the house logged."""
+    report = yield
+    if report.when == "call" and report.failed and isinstance(item, pytest.Function):
+        for person in item.stash.get(PLAYERS, []):
+            with suppress(Error):  # a page that crashed shows nothing
+                picture = person.shot(f"{item.name}-{person.name}")
+                report.sections.append((f"{person.name} at {person.page.url}", f"saw {picture}"))
+        if isinstance(house := item.funcargs.get("house"), House):
+            report.sections.append(("the house logged", house.log.read_text()[-4000:]))
+    return report
 
 
 @pytest.fixture(scope="package")
@@ -42,13 +57,14 @@ def house(shared_house: House) -> House:
 
 
 @pytest.fixture
-def player(browser: Browser, house: House) -> Iterator[PlayerFactory]:
+def player(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[PlayerFactory]:
     """Bring people in: `ada = player("Ada", size="phone", scheme="dark")`. Page errors fail the test."""
     with ExitStack() as leaving:
 
         def enter(name: str, size: Size = "desktop", scheme: Scheme = "light") -> Player:
             person = Player(browser, house, name, size, scheme)
             leaving.callback(person.leave)
+            request.node.stash.setdefault(PLAYERS, []).append(person)
             return person
 
         yield enter
