@@ -120,3 +120,11 @@ def test_cookies_are_secure_exactly_over_https() -> None:
     assert Settings(base_url="https://play.example.org").secure_cookies
     assert not Settings(base_url="http://play.example.org").secure_cookies
     assert not Settings().secure_cookies
+
+
+def test_every_setting_is_used() -> None:
+    source = "\n".join(path.read_text(encoding="utf-8") for path in Path("src").rglob("*.py"))
+    unused = {
+        name for name in Settings.__struct_fields__ if not re.search(rf"(settings|self)\.{name}\b", source)
+    }
+    assert not unused
