@@ -65,7 +65,7 @@ def in_the_corner(shape: set[Place]) -> set[Place]:
 
 
 def content(puzzle: Puzzle, lit: int, duty: set[int] | None = None) -> bool:
-    """Whether every symbol on duty (all of them unless told) is content, and every lock is kept."""
+    """Whether all symbols are content and all locks are kept; or the symbols on duty, whatever the locks."""
     board = board_of(puzzle, lit)
     symbols = {
         (i // puzzle.width, i % puzzle.width): cell.symbol
@@ -73,7 +73,7 @@ def content(puzzle: Puzzle, lit: int, duty: set[int] | None = None) -> bool:
         if cell.symbol is not None
     }
     for i, cell in enumerate(puzzle.cells):
-        if cell.lock is not None and cell.lock != bool(lit >> i & 1):
+        if duty is None and cell.lock is not None and cell.lock != bool(lit >> i & 1):
             return False
     at_work = {p: s for p, s in symbols.items() if duty is None or p[0] * puzzle.width + p[1] in duty}
     for place, symbol in at_work.items():

@@ -4,11 +4,11 @@ from gridhouse.games.grids.encode import Encoding, Row
 from gridhouse.games.grids.frame import Cells, members
 
 
-def mend_areas(encoding: Encoding, model: list[int]) -> bool:
-    """Forbid what makes a model's areas fall apart; say whether any did."""
+def mend_areas(encoding: Encoding, rows: list[Row], model: list[int]) -> bool:
+    """Forbid what makes the areas of these rows fall apart in a model; say whether any did."""
     lit = encoding.lit_cells(model)
     broken = False
-    for row in encoding.rows.values():
+    for row in rows:
         pocket = encoding.frame.area(lit, row.anchor)
         if row.size(model) != pocket.bit_count():
             broken = True

@@ -1,10 +1,11 @@
 """The rules as clauses and counts, for the SAT engine.
 
 Rows come first (see `stencil`): `row[cell]` says that a cell is in the area of the row's anchor. On
-rows, every rule is short. With `guarded`, each symbol's rule can be switched on and off by a literal
-of its own, and nothing is left out because of another symbol: so `explain` can ask which rules matter.
+rows, every rule is short. Guarded, each symbol's rule is switched on by a literal of its own, nothing is
+left out because of another symbol, and locks are not built in: so `explain` can ask what matters.
 """
 
+from collections.abc import Collection
 from itertools import combinations
 
 from gridhouse.games.grids.engine import Engine, Literal, OutOfTime, never
@@ -40,28 +41,37 @@ class Row:
 class Encoding:
     """A puzzle inside an engine."""
 
-    def __init__(self, puzzle: Puzzle, *, guarded: bool = False, out_of_time: OutOfTime = never) -> None:
+    def __init__(
+        self, puzzle: Puzzle, *, guarded: Collection[int] = (), out_of_time: OutOfTime = never
+    ) -> None:
+        """All rules and locks of a puzzle, or, guarded, the rules of these symbols alone."""
         self.puzzle = puzzle
         self.frame = puzzle.frame
         self.engine = Engine(first_free(self.frame), out_of_time)
         self.rows: dict[int, Row] = {}
         self.guards: dict[int, Literal] = {}
         if guarded:
-            self.guards = {cell: self.engine.variable() for cell in puzzle.symbols}
+            self.guards = {cell: self.engine.variable() for cell in guarded}
         else:
             self.engine.add_all((lit_variable(cell),) for cell in members(puzzle.locked_lit))
             self.engine.add_all((-lit_variable(cell),) for cell in members(puzzle.locked_unlit))
-        for cell, symbol in puzzle.symbols.items():
-            if isinstance(symbol, Flower):
-                self._flower(cell, symbol.petals)
-        for cell, symbol in puzzle.symbols.items():
-            if isinstance(symbol, Number):
-                self._number(cell)
-            elif isinstance(symbol, Diamond):
-                self._diamond(cell, symbol.colour)
-        for cells in dashes_by_colour(puzzle).values():
+        for cell in guarded or puzzle.symbols:
+            match puzzle.symbols[cell]:
+                case Flower(petals=petals):
+                    self._flower(cell, petals)
+                case Number():
+                    self._number(cell)
+                case Diamond(colour=colour):
+                    self._diamond(cell, colour)
+        for dashes in dashes_by_colour(puzzle).values():
+            cells = [cell for cell in dashes if not guarded or cell in self.guards]
             if len(cells) > 1:
                 self._dashes(cells)
+
+    def rows_on_duty(self, assumptions: Collection[Literal]) -> list[Row]:
+        """The rows whose symbols' rules are in force: the others may be as they like."""
+        rows = self.rows.values()
+        return [row for row in rows if not self.guards or self.guards[row.anchor] in assumptions]
 
     def lit_cells(self, model: list[int]) -> Cells:
         """The lit cells of a model."""

@@ -120,22 +120,26 @@ def forced(puzzle: Puzzle, marks: Marks = NOTHING_DECIDED, out_of_time: OutOfTim
 
 
 def find(encoding: Encoding, assumptions: Sequence[Literal] = ()) -> list[int] | None:
-    """A model that is a board: all its areas are connected and nothing lazy is broken."""
+    """A model that is a board: its areas are connected and nothing lazy is broken."""
+    rows = encoding.rows_on_duty(assumptions)
     while True:
         model = encoding.engine.solve(assumptions)
         if model is None:
             return None
-        if not mend_areas(encoding, model) and not _forbid_same_shapes(encoding, model):
+        if not mend_areas(encoding, rows, model) and not _forbid_same_shapes(encoding, assumptions, model):
             return model
 
 
-def _forbid_same_shapes(encoding: Encoding, model: list[int]) -> bool:
+def _forbid_same_shapes(encoding: Encoding, assumptions: Sequence[Literal], model: list[int]) -> bool:
     """Taiji style: forbid two areas of different dash colours that came out alike."""
     if not encoding.puzzle.taiji:
         return False
-    alike = list(same_shapes(encoding.puzzle, encoding.lit_cells(model)))
-    for one, two, areas in alike:
-        around = areas | encoding.frame.border(areas)
-        guards = [-encoding.guards[cell] for cell in (one, two) if encoding.guards]
-        encoding.engine.add([*guards, *(-model[cell] for cell in members(around))])
-    return bool(alike)
+    broken = False
+    for one, two, areas in same_shapes(encoding.puzzle, encoding.lit_cells(model)):
+        duty = [encoding.guards.get(cell) for cell in (one, two)] if encoding.guards else []
+        if all(guard in assumptions for guard in duty):
+            broken = True
+            around = areas | encoding.frame.border(areas)
+            unless = [-guard for guard in duty if guard is not None]
+            encoding.engine.add([*unless, *(-model[cell] for cell in members(around))])
+    return broken
