@@ -43,7 +43,8 @@ class SetupError(Exception):
 
 def main(words: list[str]) -> int:
     """Make the environment ready, then do what the words ask for."""
-    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # "…" on a terminal without it
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # "…" on a terminal without it
     try:
         check_python()
         command = words[0] if words else "serve"
@@ -53,9 +54,11 @@ def main(words: list[str]) -> int:
             return test(words[1:])
         if command == "lock":
             return lock(words[1:])
+        if command in ("--help", "-h"):
+            print(__doc__)
         return gridhouse(words or ["serve"])
-    except SetupError as error:
-        print(f"\n{error}", file=sys.stderr)
+    except (SetupError, OSError) as error:
+        tell(f"\n{error}\n")
         return 1
     except KeyboardInterrupt:
         return 130
@@ -87,7 +90,7 @@ def alone() -> Iterator[None]:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            print("Waiting for another run.py to finish with .venv …", flush=True)
+            tell("Waiting for another run.py to finish with .venv …\n")
             fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
@@ -100,7 +103,7 @@ def prepare(packages: str) -> None:
     want = {"root": str(ROOT), "packages": packages, "digest": digest(packages)}
     if have == want:
         return
-    print("Preparing Gridhouse (once; later starts skip this):")
+    tell("Preparing Gridhouse (once; later starts skip this):\n")
     if not have:
         with step("making .venv"):
             make_venv()
@@ -210,14 +213,19 @@ def has(module: str) -> bool:
 @contextmanager
 def step(what: str) -> Iterator[None]:
     """One line per step: what, and how long it took."""
-    print(f"  {what} … ", end="", flush=True)
+    tell(f"  {what} … ")
     start = time.monotonic()
     try:
         yield
     except BaseException:
-        print("failed")
+        tell("failed\n")
         raise
-    print(f"{time.monotonic() - start:.1f} s")
+    tell(f"{time.monotonic() - start:.1f} s\n")
+
+
+def tell(text: str) -> None:
+    """Speak on standard error: standard output belongs to the command that is run."""
+    print(text, end="", file=sys.stderr, flush=True)
 
 
 OFFLINE = (
@@ -326,7 +334,7 @@ def ensure_chromium() -> None:
     if find_chromium():
         return
     if os.name == "nt" or os.geteuid() != 0 or not shutil.which("apt-get"):
-        print("Chromium is missing, so browser tests will fail. Install it: sudo apt-get install chromium")
+        tell("Chromium is missing, so browser tests will fail. Install it: sudo apt-get install chromium\n")
         return
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     with step("installing Chromium (apt-get)"):

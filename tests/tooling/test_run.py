@@ -140,6 +140,15 @@ def test_the_words_go_to_gridhouse_and_no_word_means_serve(monkeypatch: pytest.M
     assert passed == [["runtime"], ["serve"], ["runtime"], ["doctor", "--port", "9"]]
 
 
+def test_preparing_says_nothing_on_standard_output(
+    workshop: Workshop, capsys: pytest.CaptureFixture[str]
+) -> None:
+    workshop.prepare()
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1 + len(FRESH)
+
+
 def test_words_after_test_go_to_pytest_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[list[str]] = []
 
@@ -173,6 +182,14 @@ def test_continuous_integration_runs_the_same_command() -> None:
     script = Path(".ci/run")
     assert script.read_text(encoding="utf-8").splitlines()[-1] == "exec python3 run.py test"
     assert os.access(script, os.X_OK)
+
+
+def test_a_clone_that_cannot_be_written_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "LOCK", Path("nowhere") / ".venv.lock")
+    assert run.main([]) == 1
+    assert capsys.readouterr().err.strip().count("\n") == 0
 
 
 def test_only_the_standard_library_is_imported() -> None:
@@ -245,7 +262,7 @@ def test_a_missing_chromium_is_installed_by_root_and_named_to_others(
     monkeypatch.setattr(shutil, "which", lambda _: apt)
     run.ensure_chromium()
     assert [command[1] for command in called] == done
-    assert ("sudo apt-get install chromium" in capsys.readouterr().out) == (not done)
+    assert ("sudo apt-get install chromium" in capsys.readouterr().err) == (not done)
 
 
 def test_a_chromium_that_is_there_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
