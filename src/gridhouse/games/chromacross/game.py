@@ -1,0 +1,69 @@
+"""ChromaCross as a game of the house: the server judges each letter, and the solution never leaves it."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from gridhouse.games.chromacross import rules
+from gridhouse.games.chromacross.bots import BOTS
+from gridhouse.games.chromacross.disguise import disguise
+from gridhouse.games.chromacross.moves import Dealt, Fact, GaveUp, Guessed, Wish
+from gridhouse.games.chromacross.options import Options
+from gridhouse.games.chromacross.state import State, evolve
+from gridhouse.games.chromacross.view import View, view
+from gridhouse.kernel import Actor, Game, Kinds, Outcome, Sealed
+
+
+class ChromaCross(Game[Options, State, Wish, Fact, View]):
+    """Two words cross; every colour is a letter. Alone, or a race of up to eight on one puzzle.
+
+    `dailies` are the puzzles that are published, by number. Rows are only ever added to it and never
+    change, so that setting a match up stays a pure function of its options.
+    """
+
+    key = "chromacross"
+    name = "ChromaCross"
+    about = "Two words cross, every colour is a letter: break the code before you run out of guesses."
+    seats = rules.SEATS
+    kinds = Kinds(Options, State, Wish, Fact, View)
+    blank = State()
+    undo = "none"
+    bots = BOTS
+
+    def __init__(self, dailies: Mapping[int, rules.Daily] = MappingProxyType({})) -> None:
+        self._dailies = dailies
+
+    def setup(self, options: Options, seats: int, rng: Sealed) -> list[Fact]:
+        return rules.setup(options, seats, rng, self._dailies)
+
+    def legal(self, state: State, actor: Actor) -> list[Wish]:
+        return rules.legal(state, actor)
+
+    def decide(self, state: State, actor: Actor, command: Wish, rng: Sealed) -> list[Fact]:
+        return rules.decide(state, actor, command)
+
+    def evolve(self, state: State, event: Fact) -> State:
+        return evolve(state, event)
+
+    def view(self, state: State, actor: Actor) -> View:
+        return view(state, actor)
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        return state.playing
+
+    def outcome(self, state: State) -> Outcome | None:
+        return rules.outcome(state)
+
+    def tell(self, state: State, event: Fact, actor: Actor) -> str:
+        match event:
+            case Dealt():
+                return f"A puzzle of {len(event.cross.letters)} letters is laid out: {event.difficulty}."
+            case Guessed(seat, letter):
+                open_to_all = actor.role == "historian"
+                name = letter if open_to_all or actor.seat == seat else "a letter"
+                verb = "finds" if letter in state.cross.letters else "misses with"
+                return f"{{{seat}}} {verb} {name}."
+            case GaveUp(seat):
+                return f"{{{seat}}} gives up."
+
+    def disguise(self, state: State, actor: Actor, rng: Sealed) -> State:
+        return disguise(state, actor, rng)
