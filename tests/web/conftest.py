@@ -75,9 +75,11 @@ async def ann(visitor: Visitor) -> httpx.AsyncClient:
 
 
 @contextmanager
-def serve(app: Starlette) -> Iterator[str]:
+def serve(app: Starlette, send_buffer: int | None = None) -> Iterator[str]:
     """A real server in a thread of its own, as `gridhouse serve` sets it up. Gives its address."""
     listener = socket.create_server(("127.0.0.1", 0))
+    if send_buffer is not None:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     ready = threading.Event()
 
     class Server(uvicorn.Server):
