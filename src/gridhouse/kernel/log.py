@@ -1,10 +1,10 @@
 """A match's log: numbered facts without a gap, and the state that they fold to."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
 from gridhouse.kernel.actor import Actor
 from gridhouse.kernel.codec import Codec
@@ -31,7 +31,7 @@ class Record(Struct, frozen=True):
 class Undone(Event, frozen=True):
     """A house fact: the game stands again as it stood after sequence number `to`."""
 
-    to: int
+    to: Annotated[int, Meta(ge=0)]
 
 
 def undone(record: Record) -> Undone | None:
@@ -45,9 +45,11 @@ def standing(records: Sequence[Record]) -> list[Record]:
     """The game records that still stand: those that no later undo has taken back.
 
     `records` is a log from its beginning. An undo may take back an undo: what stood
-    after `to` stands again, whatever that was.
+    after `to` stands again, whatever that was. Of a later stretch of a log, it is those
+    of its records that stand.
     """
-    heads = [0]  # heads[n]: the last game record that stands after sequence number n
+    start = records[0].seq - 1 if records else 0
+    heads = [0]  # heads[n]: the last game record that stands after sequence number start + n
     before: dict[int, int] = {}
     for record in records:
         head = heads[-1]
@@ -55,12 +57,14 @@ def standing(records: Sequence[Record]) -> list[Record]:
             before[record.seq] = head
             head = record.seq
         elif undo := undone(record):
-            head = heads[undo.to]
+            if undo.to >= record.seq:
+                raise LookupError(f"fact {record.seq} goes back to {undo.to}, which is not before it")
+            head = heads[max(0, undo.to - start)]
         heads.append(head)
     stand: list[Record] = []
     head = heads[-1]
     while head:
-        stand.append(records[head - 1])
+        stand.append(records[head - 1 - start])
         head = before[head]
     return stand[::-1]
 

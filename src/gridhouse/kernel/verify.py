@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from msgspec import Raw, Struct
+from msgspec import DecodeError, Raw, Struct
 
 from gridhouse.kernel.codec import Codec, encode
 from gridhouse.kernel.log import Record, undone
@@ -44,32 +44,44 @@ class Report(Struct, frozen=True):
 def verify(codec: Codec, opening: Opening, records: Sequence[Record], secret: bytes) -> Report:
     """Deals the match again from its secret and compares every fact that chance had a hand in."""
     faults: list[str] = []
+    drawn: list[Drawn] = []
     if commitment(secret) != opening.commitment:
         faults.append("The secret does not fit the hash that was shown at the start.")
-    if [record.seq for record in records] != list(range(1, len(records) + 1)):
+    if not records or [record.seq for record in records] != list(range(1, len(records) + 1)):
         faults.append("The log has a gap: its sequence numbers do not run from 1 without a break.")
-        return Report(len(records), [], faults)
-    drawn: list[Drawn] = []
+        return Report(len(records), drawn, faults)
     states: list[Any] = [codec.game.blank]  # states[n]: how the game stood after sequence number n
     for _, group in groupby(records, key=lambda record: record.command):
         facts = list(group)
         rng = Sealed(secret, facts[0].seq)
-        if facts[0].seq == 1:
-            faults.extend(_check_setup(codec, opening, facts, rng))
-        for record in facts:
-            state = states[-1]
-            if record.source == "game":
-                event = codec.event(record.fact)
-                if facts[0].seq > 1 and encode(codec.game.redraw(state, event, rng)) != encode(event):
-                    faults.append(f"Fact {record.seq} is not what the sealed secret gives.")
-                state = codec.game.evolve(state, event)
-            elif undo := undone(record):
-                state = states[undo.to]
-            states.append(state)
+        try:
+            faults.extend(_check_command(codec, opening, facts, states, rng))
+        except (DecodeError, LookupError) as error:
+            faults.append(f"Fact {len(states)} cannot stand in a log of {codec.game.name}: {error}.")
+            break
         if rng.draws:
             events = [record.fact for record in facts if record.source == "game"]
             drawn.append(Drawn(facts[0].seq, rng.draws, events))
     return Report(len(records), drawn, faults)
+
+
+def _check_command(
+    codec: Codec, opening: Opening, facts: Sequence[Record], states: list[Any], rng: Sealed
+) -> list[str]:
+    """What is wrong with the facts of one command; adds the states that they lead to."""
+    first = facts[0].seq == 1
+    faults = _check_setup(codec, opening, facts, rng) if first else []
+    for record in facts:
+        state = states[-1]
+        if record.source == "game":
+            event = codec.event(record.fact)
+            if not first and encode(codec.game.redraw(state, event, rng)) != encode(event):
+                faults.append(f"Fact {record.seq} is not what the sealed secret gives.")
+            state = codec.game.evolve(state, event)
+        elif undo := undone(record):
+            state = states[undo.to]
+        states.append(state)
+    return faults
 
 
 def _check_setup(codec: Codec, opening: Opening, facts: Sequence[Record], rng: Sealed) -> list[str]:
