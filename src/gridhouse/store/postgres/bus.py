@@ -70,7 +70,8 @@ class PostgresBus(LocalBus):
                     self._outgoing.put(message)
                 raise
             try:
-                await asyncio.wait_for(self._wake.wait(), HEARTBEAT)
+                async with asyncio.timeout(HEARTBEAT):  # wait_for would lose a cancel that comes with a wake
+                    await self._wake.wait()
             except TimeoutError:
                 continue  # sending nothing is the heartbeat
             self._wake.clear()
