@@ -45,7 +45,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         finally:
             await clock.close()
             await bots.close()
-            await gallery.close()
             await desk.close()
+            await gallery.close()
     finally:
         await store.close()

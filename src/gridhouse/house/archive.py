@@ -2,11 +2,14 @@
 
 import secrets
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from gridhouse.house.desk import NotFound, now_ms
+from gridhouse.house.facts import read_fact
 from gridhouse.house.frames import seats as named_seats
 from gridhouse.house.match import Match, unstored
 from gridhouse.house.shelf import Shelf
@@ -60,7 +63,15 @@ async def export(store: EventStore, shelf: Shelf, match: str) -> Iterator[bytes]
     seats = [ArchivedSeat(seat.kind, seat.name, seat.bot) for seat in named_seats(found)]
     cover = Cover(row.id, row.game, Raw(row.options), seats, row.created_at, row.commitment, row.secret.hex())
     records = await store.read(match, upto=row.head)
-    return (encode(line) for line in [cover, *records])
+    return (encode(line) for line in [cover, *_without_ids(records)])
+
+
+def _without_ids(records: Iterable[Record]) -> Iterator[Record]:
+    """The records with their commands numbered: the ids of commands tell whose they were."""
+    for _, facts in groupby(records, key=lambda record: record.command):
+        first, *others = facts
+        for record in (first, *others):
+            yield replace(record, command=str(first.seq))
 
 
 def read_archive(lines: Iterable[bytes]) -> Archive:
@@ -96,8 +107,13 @@ async def restore(store: EventStore, shelf: Shelf, archive: Archive) -> NewMatch
     In a match that is not over, the seats of people are open: its invite link lets them sit down again.
     """
     cover, box = archive.cover, shelf[archive.cover.game]
+    if len(cover.seats) not in box.game.seats:
+        raise BadArchive(f"{box.game.name} is not for {len(cover.seats)} players.")
     try:
         state = fold(box.codec, archive.records)
+        for record in archive.records:
+            if record.source == "house":
+                read_fact(record.fact)
     except (msgspec.DecodeError, LookupError) as error:
         raise BadArchive(f"The archive does not fold to a match of {box.game.name}: {error}.") from None
     over = box.game.outcome(state) is not None

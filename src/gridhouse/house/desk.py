@@ -1,6 +1,7 @@
 """The desk where every match is written: one writer per match, and nothing is told before it is stored."""
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
@@ -18,7 +19,10 @@ from gridhouse.store import Batch, Moved, NewMatch, SeatRow, Store, people
 AT_HAND = 2000
 """How many matches are kept in memory; the others are folded again when somebody opens them."""
 
-Decide = Callable[[Match], Awaitable[Plan]]
+Decide = Callable[[Match, int], Awaitable[Plan]]
+"""What follows from a command at a match, at a time."""
+
+_log = logging.getLogger(__name__)
 
 
 class NotFound(LookupError):
@@ -52,10 +56,10 @@ class Desk:
         events = box.game.setup(box.codec.options(new.options), new.seats, Sealed(new.secret, 1))
         records = Plan(HOUSE, "game", events).records("setup", 0, new.created_at)
         match = blank.after(records)
-        batch = self._batch(blank, match, records, Answer("setup", match.head))
+        batch = _batch(blank, match, "setup", records, Answer("setup", match.head), new.created_at)
         created = await self.store.events.create(new, seats, batch)
         if created:
-            self._tell(match.stored(match.standing(blank, new.created_at), new.created_at))
+            self._tell(match.stored(batch))
         return created
 
     async def look(self, match: str) -> Match:
@@ -70,21 +74,23 @@ class Desk:
         """
         task = asyncio.create_task(self._commit(match, command, answer_to, decide))
         self._writing.add(task)
-        task.add_done_callback(self._writing.discard)
+        task.add_done_callback(self._written)
         return await asyncio.shield(task)
 
-    async def reread(self, match: str) -> Match | None:
-        """Forgets what is at hand of a match and reads it again; None if it is gone."""
+    async def forget(self, match: str) -> None:
+        """Lets go of what is at hand of a match: it is read from the store when it is next needed."""
         async with self._lock(match):
             self._at_hand.pop(match, None)
-            try:
-                return await self._newest(match)
-            except NotFound:
-                return None
+
+    async def forget_all(self) -> None:
+        """Lets go of every match at hand."""
+        for match in {*self._at_hand, *self._locks}:
+            await self.forget(match)
 
     async def close(self) -> None:
         """Waits for what is being written."""
-        await asyncio.gather(*self._writing, return_exceptions=True)
+        while self._writing:
+            await asyncio.gather(*self._writing, return_exceptions=True)
 
     # --- inside -----------------------------------------------------------------------
 
@@ -92,57 +98,66 @@ class Desk:
         async with self._lock(match_id):
             match = self._at_hand.get(match_id) or await self._newest(match_id)
             while True:
-                now = now_ms()
                 try:
-                    planned = await decide(match)
-                except Refusal as refusal:
-                    if await self._is_behind(match):
-                        match = await self._newest(match_id)
-                        continue
-                    return await self._refuse(match, command, _refused(answer_to, refusal), now)
-                records = planned.records(command, match.head, now)
-                later = match.after(records, planned.seats, planned.restored)
-                answer = Answer(answer_to, later.head)
-                batch = self._batch(match, later, records, answer)
-                try:
-                    earlier = await self.store.events.append(batch)
+                    return await self._attempt(match, command, answer_to, decide)
                 except Moved:
                     match = await self._newest(match_id)
-                    continue
-                except LookupError:
-                    raise NotFound from None
-                if earlier is not None:
-                    return _ANSWER.decode(earlier)
-                if planned.seats:
-                    later.names = await self._names(later.seats)
-                later = later.stored(later.standing(match, now), now)
-                self._tell(later)
-                break
-        if later.head // RECENT > match.head // RECENT and len(later.recent) == RECENT:
-            await self.store.events.keep(match_id, later.snapshot())
+
+    async def _attempt(self, match: Match, command: str, answer_to: str, decide: Decide) -> Answer:
+        """Decides on the match as it is at hand. Moved: it is not what the store has."""
+        now = now_ms()
+        try:
+            planned = await decide(match, now)
+        except Refusal as refusal:
+            if await self._is_behind(match):
+                raise Moved from None
+            answer = _refused(answer_to, refusal)
+            earlier = await self._append(
+                Batch(match=match.id, after=match.head, command=command, answer=encode(answer), at=now)
+            )
+            return earlier or answer
+        records = planned.records(command, match.head, now)
+        later = match.after(records, planned.seats, planned.restored)
+        answer = Answer(answer_to, later.head)
+        batch = _batch(match, later, command, records, answer, now)
+        earlier = await self._append(batch)
+        if earlier is not None:
+            return earlier
+        await self._finish(match, later.stored(batch))
         return answer
 
-    async def _refuse(self, match: Match, command: str, answer: Answer, now: int) -> Answer:
-        batch = Batch(match=match.id, after=match.head, command=command, answer=encode(answer), at=now)
-        earlier = await self.store.events.append(batch)
-        return answer if earlier is None else _ANSWER.decode(earlier)
+    async def _append(self, batch: Batch) -> Answer | None:
+        """Stores a batch; the earlier answer, where its command is a repeat."""
+        try:
+            earlier = await self.store.events.append(batch)
+        except LookupError:
+            self._at_hand.pop(batch.match, None)
+            raise NotFound from None
+        return None if earlier is None else read_answer(earlier)
 
-    def _batch(self, before: Match, after: Match, records: tuple[Record, ...], answer: Answer) -> Batch:
-        return Batch(
-            match=after.id,
-            after=before.head,
-            command=records[-1].command,
-            answer=encode(answer),
-            at=records[-1].at,
-            records=records,
-            standing=after.standing(before, records[-1].at),
-            seats=tuple(seat for seat in after.seats if seat not in before.seats),
-        )
+    async def _finish(self, before: Match, after: Match) -> None:
+        """Tells of what is stored. Nothing that fails here may look as if the command had failed."""
+        try:
+            if after.seats != before.seats:
+                after.names = await self._names(after.seats)
+            self._tell(after)
+            if after.head // RECENT > before.head // RECENT and len(after.recent) == RECENT:
+                await self.store.events.keep(after.id, after.snapshot())
+        except Exception:
+            _log.exception("a match of %s was stored, but not all could be told", after.box.game.key)
+
+    def _written(self, task: asyncio.Task[Answer]) -> None:
+        self._writing.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked may have gone away: then nobody else looks at it
 
     def _tell(self, match: Match) -> None:
         self._keep(match)
         for listener in self.listeners:
-            listener(match)
+            try:
+                listener(match)
+            except Exception:
+                _log.exception("somebody could not be told of a match of %s", match.box.game.key)
 
     async def _newest(self, match_id: str) -> Match:
         """The match at hand, moved on by what other processes have written since."""
@@ -158,7 +173,7 @@ class Desk:
             match = await open_match(self.store.events, self.shelf[row.game], row, seats)
         else:
             match = await read_on(self.store.events, at_hand, row.head)
-            match.row, match.seats = row, tuple(await self.store.events.seats(match_id))
+            match = match.as_stored(row, await self.store.events.seats(match_id))
         match.names = await self._names(match.seats)
         self._keep(match)
         return match
@@ -182,6 +197,26 @@ class Desk:
 
 
 _ANSWER = msgspec.json.Decoder(Answer)
+
+
+def read_answer(answer: bytes) -> Answer:
+    """An answer, as it is stored with its command."""
+    return _ANSWER.decode(answer)
+
+
+def _batch(
+    before: Match, after: Match, command: str, records: tuple[Record, ...], answer: Answer, now: int
+) -> Batch:
+    return Batch(
+        match=after.id,
+        after=before.head,
+        command=command,
+        answer=encode(answer),
+        at=now,
+        records=records,
+        standing=after.standing(before, now),
+        seats=tuple(seat for seat in after.seats if seat not in before.seats),
+    )
 
 
 def _refused(answer_to: str, refusal: Refusal) -> Answer:

@@ -16,9 +16,10 @@ class Seated(Event, frozen=True):
 
 
 class Left(Event, frozen=True):
-    """A seat is open again."""
+    """A seat is open again. The clock, if one ran, stands still with `remaining` milliseconds to go."""
 
     seat: int
+    remaining: int | None = None
 
 
 class UndoAsked(Event, frozen=True):

@@ -1,5 +1,6 @@
 """A match as one pair of eyes sees it."""
 
+import itertools
 from collections.abc import Sequence
 
 import msgspec
@@ -9,13 +10,14 @@ from gridhouse.house.facts import read_fact, tell
 from gridhouse.house.match import Happened, Match
 from gridhouse.house.plans import undo_waits_for
 from gridhouse.house.wire import Can, Frame, SeatInfo, Step, Table, UndoInfo
-from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, encode, player, undone
+from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, encode, player, standing
 
 
 class Eyes(Struct, frozen=True):
     """Whose eyes a match is seen through: the viewer's own seats, and the one looked from."""
 
     mine: tuple[int, ...] = ()
+    host: bool = False
     look: int | None = None
     historian: bool = False
 
@@ -28,6 +30,12 @@ class Eyes(Struct, frozen=True):
         if self.look in self.mine:
             return player(self.look)
         return player(next((seat for seat in match.turn if seat in self.mine), self.mine[0]))
+
+
+def eyes_of(match: Match, person: str | None, look: int | None = None, back: bool = False) -> Eyes:
+    """How somebody sees a match; looking `back` at one that is over, they see everything."""
+    host = person is not None and match.row.creator == person
+    return Eyes(tuple(match.seats_of(person)), host, look, historian=back and match.outcome is not None)
 
 
 def frame(match: Match, eyes: Eyes, happened: Sequence[Happened]) -> Frame:
@@ -64,7 +72,7 @@ def table(match: Match, eyes: Eyes) -> Table:
         outcome=outcome,
         undo=UndoInfo(asked.by, asked.to, undo_waits_for(match)) if asked else None,
         deadline_at=match.row.deadline_at,
-        can=_can(match, eyes.mine),
+        can=_can(match, eyes),
         next=match.row.next,
         secret=match.row.secret.hex() if outcome else None,
     )
@@ -87,35 +95,36 @@ def seats(match: Match, mine: Sequence[int] = ()) -> list[SeatInfo]:
 
 def _told_apart(named: Sequence[SeatInfo]) -> list[SeatInfo]:
     """No two players of a table have the same name: the second Ann is Ann 2."""
-    taken: dict[str, int] = {}
+    taken: set[str] = set()
     apart = []
     for info in named:
-        count = taken[info.name] = taken.get(info.name, 0) + 1
-        again = count > 1 and info.kind != "open"
-        apart.append(msgspec.structs.replace(info, name=f"{info.name} {count}") if again else info)
+        names = (f"{info.name} {count}" if count > 1 else info.name for count in itertools.count(1))
+        name = info.name if info.kind == "open" else next(name for name in names if name not in taken)
+        taken.add(name)
+        apart.append(msgspec.structs.replace(info, name=name))
     return apart
 
 
-def _can(match: Match, mine: Sequence[int]) -> Can:
+def _can(match: Match, eyes: Eyes) -> Can:
+    mine = eyes.mine
     over = match.outcome is not None
     playing = bool(mine) and not over and not match.waiting
-    undo = playing and match.box.game.undo != "none" and not match.asked
-    moved = {happened.record.actor.seat for happened in _still_standing(match)} if undo else set()
     return Can(
         move=[seat for seat in match.turn if seat in mine],
-        undo=[seat for seat in mine if seat in moved],
+        undo=[] if over else _can_undo(match, eyes),
         resign=list(mine) if playing and match.box.info.resign else [],
-        sit=bool(mine) and match.waiting,
+        sit=(bool(mine) or eyes.host) and match.waiting,
         rematch=bool(mine) and over and match.row.next is None,
     )
 
 
-def _still_standing(match: Match) -> list[Happened]:
-    """The recent moves that nobody has taken back."""
-    stand: list[Happened] = []
-    for happened in match.recent:
-        if happened.record.source == "game" and happened.record.actor.role == "player":
-            stand.append(happened)
-        elif undo := undone(happened.record):
-            stand = [earlier for earlier in stand if earlier.record.seq <= undo.to]
-    return stand
+def _can_undo(match: Match, eyes: Eyes) -> list[int]:
+    """The seats whose last move may be taken back, as far as the latest stretch of the log tells."""
+    policy = match.box.game.undo
+    if policy == "admin":
+        asked = [row.seat for row in match.seats] if eyes.host else []
+    else:
+        asked = [] if policy == "none" or match.waiting or match.asked else list(eyes.mine)
+    moves = standing([happened.record for happened in match.recent]) if asked else []
+    moved = {record.actor.seat for record in moves}
+    return [seat for seat in asked if seat in moved]

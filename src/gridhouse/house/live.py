@@ -1,15 +1,18 @@
 """Live lines: everybody who has a match open hears of it at once, in order, without a gap."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from gridhouse.house.frames import Eyes, frame
-from gridhouse.house.match import Match
+from gridhouse.house.frames import Eyes, eyes_of, frame
+from gridhouse.house.match import Happened, Match
 from gridhouse.house.wire import Presence
 from gridhouse.kernel import encode
 
 MAILBOX = 64
 """How many messages may wait for a slow client before it is told to resume from the store."""
+
+SILENCE = 20.0
+"""Seconds after which a process that says nothing has nobody at its tables any more."""
 
 RESUME = b'{"type":"resume"}'
 
@@ -21,12 +24,13 @@ class Closed(Exception):
 class Line:
     """One live connection to one match, with a bounded mailbox of its own."""
 
-    def __init__(self, match: str, person: str | None, after: int) -> None:
+    def __init__(self, match: str, person: str | None) -> None:
         self.match = match
         self.person = person
-        self.seq = after
+        self.seq = 0
         self.look: int | None = None
         self.overflowed = False
+        self.presence = b""
         self._mail: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     async def receive(self) -> bytes:
@@ -37,18 +41,21 @@ class Line:
         return message
 
     def send(self, message: bytes) -> None:
-        """Puts a message into the mailbox. It never waits: an overflowing mailbox is emptied,
-        and the client told to resume."""
+        """Puts a message into the mailbox. It never waits: the client of a full one is told to resume."""
+        if self._mail.qsize() >= MAILBOX:
+            self.overflow()
+        elif not self.overflowed:
+            self._mail.put_nowait(message)
+
+    def overflow(self) -> None:
+        """Empties the mailbox, tells the client to resume from the store, and ends the line."""
         if self.overflowed:
             return
-        if self._mail.qsize() >= MAILBOX:
-            self.overflowed = True
-            while not self._mail.empty():
-                self._mail.get_nowait()
-            self._mail.put_nowait(RESUME)
-            self._mail.put_nowait(None)
-            return
-        self._mail.put_nowait(message)
+        self.overflowed = True
+        while not self._mail.empty():
+            self._mail.get_nowait()
+        self._mail.put_nowait(RESUME)
+        self.close()
 
     def close(self) -> None:
         """Ends the line after what is already in the mailbox."""
@@ -56,7 +63,7 @@ class Line:
 
     def eyes(self, match: Match) -> Eyes:
         """How this line sees the match."""
-        return Eyes(tuple(match.seats_of(self.person)), self.look)
+        return eyes_of(match, self.person, self.look)
 
 
 class Rooms:
@@ -64,7 +71,7 @@ class Rooms:
 
     def __init__(self) -> None:
         self._lines: dict[str, set[Line]] = {}
-        self._elsewhere: dict[str, dict[str, Presence]] = {}
+        self._elsewhere: dict[str, dict[str, tuple[Presence, float]]] = {}
 
     @property
     def matches(self) -> list[str]:
@@ -77,10 +84,12 @@ class Rooms:
     def __len__(self) -> int:
         return sum(map(len, self._lines.values()))
 
-    def enter(self, line: Line, match: Match) -> None:
+    def enter(self, line: Line, match: Match, missed: Sequence[Happened]) -> None:
         """A line opens, and hears what it has missed."""
         self._lines.setdefault(line.match, set()).add(line)
-        self.tell(match, [line])
+        if missed:
+            line.send(encode(frame(match, line.eyes(match), missed)))
+        line.seq = match.head
 
     def leave(self, line: Line) -> None:
         """A line closes."""
@@ -90,17 +99,33 @@ class Rooms:
             self._lines.pop(line.match, None)
             self._elsewhere.pop(line.match, None)
 
-    def tell(self, match: Match, lines: Iterable[Line] | None = None, again: bool = False) -> None:
-        """Brings lines up to the match's head. Lines that see the same share one encoding."""
+    def behind(self, match: str, head: int) -> bool:
+        """Whether somebody here has not heard of this head yet."""
+        return any(line.seq < head for line in self._lines.get(match, ()))
+
+    def tell(self, match: Match, again: bool = False) -> None:
+        """Brings every line up to the match's head; `again` shows it to those who are there already."""
         written: dict[tuple[Eyes, int], bytes] = {}
-        for line in lines if lines is not None else list(self._lines.get(match.id, ())):
-            if line.seq >= match.head and not again:
-                continue
-            key = (line.eyes(match), line.seq)
-            if key not in written:
-                written[key] = encode(frame(match, key[0], match.since(line.seq)))
-            line.send(written[key])
-            line.seq = match.head
+        for line in list(self._lines.get(match.id, ())):
+            if line.seq < match.head or (again and line.seq == match.head):
+                self._tell(line, match, written)
+
+    def look(self, line: Line, match: Match, seat: int) -> None:
+        """A line sees the match through another seat."""
+        line.look = seat
+        self._tell(line, match, {})
+
+    def _tell(self, line: Line, match: Match, written: dict[tuple[Eyes, int], bytes]) -> None:
+        """Lines that see the same share one encoding. One that fell too far behind resumes from the store."""
+        missed = match.since(line.seq)
+        if missed is None:
+            line.overflow()
+            return
+        key = (line.eyes(match), line.seq)
+        if key not in written:
+            written[key] = encode(frame(match, key[0], missed))
+        line.send(written[key])
+        line.seq = match.head
 
     def here(self, match: Match) -> Presence:
         """Who has this match open in this process."""
@@ -108,25 +133,23 @@ class Rooms:
         seats = {seat for line in lines for seat in match.seats_of(line.person)}
         return Presence(sorted(seats), sum(not match.seats_of(line.person) for line in lines))
 
-    def heard_elsewhere(self, match: str, process: str, presence: Presence | None) -> None:
-        """Another process says who has this match open there."""
-        others = self._elsewhere.setdefault(match, {})
-        others.pop(process, None)
-        if presence is not None and (presence.seats or presence.onlookers):
-            others[process] = presence
-        if not others:
-            del self._elsewhere[match]
+    def heard_elsewhere(self, match: str, process: str, presence: Presence, now: float) -> None:
+        """Another process says who has this match open there. One that says nothing more has ended."""
+        others = {who: said for who, said in self._elsewhere.get(match, {}).items() if said[1] > now}
+        self._elsewhere[match] = {**others, process: (presence, now + SILENCE)}
 
-    def tell_presence(self, match: Match) -> None:
-        """Tells everybody in the room who is there."""
-        everywhere = [self.here(match), *self._elsewhere.get(match.id, {}).values()]
+    def tell_presence(self, match: Match, now: float) -> None:
+        """Tells everybody in the room who is there, where that is news."""
+        heard = self._elsewhere.get(match.id, {}).values()
+        everywhere = [self.here(match), *(presence for presence, until in heard if until > now)]
         seats = sorted({seat for presence in everywhere for seat in presence.seats})
         message = encode(Presence(seats, sum(presence.onlookers for presence in everywhere)))
         for line in self._lines.get(match.id, ()):
-            line.send(message)
+            if line.presence != message:
+                line.send(message)
+                line.presence = message
 
-    def close(self) -> None:
-        """Ends every line."""
-        for lines in self._lines.values():
-            for line in lines:
-                line.close()
+    def close(self, match: str) -> None:
+        """Ends the lines to a match."""
+        for line in self._lines.get(match, ()):
+            line.close()

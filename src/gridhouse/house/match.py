@@ -1,16 +1,16 @@
 """One match in memory: what its log folds to, and the last stretch of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gridhouse.house.facts import HouseFact, Rematched, UndoAnswered, UndoAsked, read_fact
+from gridhouse.house.facts import HouseFact, Left, Rematched, Seated, UndoAnswered, UndoAsked, read_fact
 from gridhouse.house.shelf import Box
 from gridhouse.kernel import Outcome, Record, Timer, Undone, encode, fold, undone
-from gridhouse.store.protocol import EventStore, MatchRow, NewMatch, SeatRow, Snapshot, Standing
+from gridhouse.store.protocol import Batch, EventStore, MatchRow, NewMatch, SeatRow, Snapshot, Standing
 
 RECENT = 200
 """How many of the latest facts a match keeps at hand, for those who come back after a while."""
@@ -43,6 +43,7 @@ class Match:
         self.head = 0
         self.state: Any = box.game.blank
         self.asked: Asked | None = None
+        self.paused: int | None = None
         self.recent: tuple[Happened, ...] = ()
 
     # --- how it stands ----------------------------------------------------------------
@@ -70,9 +71,10 @@ class Match:
         """Where this person sits."""
         return [seat.seat for seat in self.seats if person is not None and seat.person == person]
 
-    def since(self, seq: int) -> tuple[Happened, ...]:
-        """The facts after `seq`, as far back as they are at hand."""
-        return self.recent[max(0, len(self.recent) - max(0, self.head - seq)) :]
+    def since(self, seq: int) -> tuple[Happened, ...] | None:
+        """The facts after `seq`; None where they reach further back than what is at hand."""
+        missed = max(0, self.head - seq)
+        return self.recent[len(self.recent) - missed :] if missed <= len(self.recent) else None
 
     # --- how it moves on --------------------------------------------------------------
 
@@ -103,6 +105,10 @@ class Match:
 
     def _heed(self, fact: HouseFact, restored: Any) -> None:
         match fact:
+            case Seated():
+                self.asked = None
+            case Left(_, remaining):
+                self.asked, self.paused = None, remaining
             case UndoAsked(by, to):
                 self.asked = Asked(by, to)
             case UndoAnswered(seat, agree) if self.asked:
@@ -111,31 +117,46 @@ class Match:
                 self.state, self.asked = restored, None
             case Rematched(_, following):
                 self.row = replace(self.row, next=following)
-            case _:
+            case UndoAnswered():
                 pass
 
     def standing(self, before: "Match", now: int) -> Standing:
-        """The columns by which the match is listed and woken. A clock that runs on keeps its deadline."""
-        outcome, timer, last = self.outcome, self.timer, before.timer
-        deadline = None
-        if timer is not None:
-            runs_on = last is not None and last.turn == timer.turn
-            deadline = before.row.deadline_at if runs_on else now + round(timer.seconds * 1000)
+        """The columns by which the match is listed and woken."""
+        outcome = self.outcome
         bot_due = any(self.seats[seat].kind == "bot" for seat in self.turn)
-        return Standing(self.turn, encode(outcome) if outcome else None, deadline, bot_due)
+        return Standing(self.turn, encode(outcome) if outcome else None, self._deadline(before, now), bot_due)
 
-    def stored(self, standing: Standing, at: int) -> "Match":
-        """This match, with its row as it was just stored."""
+    def _deadline(self, before: "Match", now: int) -> int | None:
+        """A clock that runs on keeps its deadline; one that stood still has the time that was left."""
+        timer, last = self.timer, before.timer
+        if timer is None:
+            return None
+        if last is not None and last.turn == timer.turn:
+            return before.row.deadline_at
+        if before.waiting and self.paused is not None:
+            return now + self.paused
+        return now + round(timer.seconds * 1000)
+
+    def stored(self, batch: Batch) -> "Match":
+        """This match, with its row as this batch has stored it."""
+        standing = batch.standing
+        assert standing is not None
         later = copy(self)
         later.row = replace(
             self.row,
             head=self.head,
-            updated_at=at,
+            updated_at=batch.at,
             turn=standing.turn,
             outcome=standing.outcome,
             deadline_at=standing.deadline_at,
             bot_due=standing.bot_due,
         )
+        return later
+
+    def as_stored(self, row: MatchRow, seats: Sequence[SeatRow]) -> "Match":
+        """This match, with its row and its seats as they were just read."""
+        later = copy(self)
+        later.row, later.seats = row, tuple(seats)
         return later
 
     def snapshot(self) -> Snapshot:
@@ -164,18 +185,43 @@ async def open_match(store: EventStore, box: Box, row: MatchRow, seats: Sequence
     match = Match(box, row, seats, {})
     if start := await store.snapshot(row.id, box.game.layout):
         match = match.at(start.seq, box.codec.state(start.state))
-    return await read_on(store, match, row.head)
+    folded = row.head - match.head
+    match = await read_on(store, match, row.head)
+    if folded > 2 * RECENT:  # there was no snapshot of this layout, or one from long ago
+        await store.keep(row.id, match.snapshot())
+    return match
 
 
 async def read_on(store: EventStore, match: Match, head: int) -> Match:
     """The match after what others have written since, up to `head`."""
     for record in await store.read(match.id, after=match.head, upto=head):
         undo = undone(record)
-        restored = await state_after(store, match.box, match.id, undo.to) if undo else None
+        restored = await state_after(store, match, undo.to) if undo else None
         match = match.after([record], (), restored)
     return match
 
 
-async def state_after(store: EventStore, box: Box, match: str, seq: int) -> Any:
-    """How a match stood after sequence number `seq`."""
-    return fold(box.codec, await store.read(match, upto=seq))
+async def state_after(store: EventStore, match: Match, seq: int) -> Any:
+    """How a match stood after sequence number `seq`: as it is at hand, or folded again."""
+    missed = match.since(seq)
+    return missed[0].before if missed else fold(match.box.codec, await store.read(match.id, upto=seq))
+
+
+async def happened_since(store: EventStore, match: Match, seq: int) -> tuple[Happened, ...]:
+    """The facts after `seq`, for somebody who comes back after a long while."""
+    missed = match.since(seq)
+    if missed is not None:
+        return missed
+    records = await store.read(match.id, upto=match.head)
+    return tuple(moment.recent[-1] for moment in moments(match, records) if moment.head > seq)
+
+
+def moments(match: Match, records: Iterable[Record]) -> Iterator[Match]:
+    """The match as it stood after each fact of its log, which starts at its beginning."""
+    moment = Match(match.box, match.row, match.seats, match.names)
+    states: list[Any] = [moment.state]
+    for record in records:
+        undo = undone(record)
+        moment = moment.after([record], (), states[undo.to] if undo else None)
+        states.append(moment.state)
+        yield moment

@@ -4,19 +4,21 @@ import base64
 import hmac
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gridhouse.house import pages
-from gridhouse.house.desk import Desk, NotFound, now_ms
+from gridhouse.house.desk import Desk, NotFound, now_ms, read_answer
 from gridhouse.house.facts import Rematched
-from gridhouse.house.frames import Eyes
+from gridhouse.house.frames import eyes_of
 from gridhouse.house.gallery import Gallery
 from gridhouse.house.live import Line
-from gridhouse.house.match import Match
-from gridhouse.house.plans import Plan, plan, plan_move, plan_sit
+from gridhouse.house.match import Match, happened_since
+from gridhouse.house.names import clean_name
+from gridhouse.house.plans import Plan, is_gone, plan, plan_move, plan_sit
 from gridhouse.house.shelf import Box, NoSuchGame
 from gridhouse.house.wire import (
     Act,
@@ -32,7 +34,7 @@ from gridhouse.house.wire import (
     Replay,
 )
 from gridhouse.kernel import Actor, Refusal, commitment, encode, player
-from gridhouse.store import Moved, NewMatch, SeatRow
+from gridhouse.store import Conflict, Moved, NewMatch, SeatRow
 from gridhouse.store import matches as tables
 
 LONGEST_REPLAY = 100
@@ -63,7 +65,7 @@ class Matches:
         except NoSuchGame as error:
             raise Refusal("no_such_game", str(error)) from None
         seats = [_seat_row(box, number, seat, person) for number, seat in enumerate(wish.seats)]
-        match = self._id(person, wish.id)
+        match = self._id(person, "match", wish.id)
         await self.desk.open(self._new(box, match, person, encode(wish.options), len(seats)), seats)
         return await self.page(match, Viewer(person))
 
@@ -72,28 +74,30 @@ class Matches:
         old = await self._at_table(match, person)
         if old.outcome is None:
             raise Refusal("not_over", "This match is not over yet: finish it first.")
-        if old.row.next is None:
-            await self._create_rematch(old, person, wish_id)
-            old = await self.desk.look(match)
-        if old.row.next is None:
+        if not old.seats_of(person):
+            raise Refusal("not_at_table", "A rematch is for those who sat at this table.")
+        following = old.row.next or await self._create_rematch(old, person, wish_id)
+        return await self.page(following, Viewer(person))
+
+    async def _create_rematch(self, old: Match, person: str, wish_id: str) -> str:
+        """Creates the one rematch of a match, or finds the one that somebody else was faster to create."""
+        turned = [SeatRow(0) if is_gone(row) else row for row in (*old.seats[1:], *old.seats[:1])]
+        seats = [replace(row, seat=number) for number, row in enumerate(turned)]
+        match = self._id(person, old.id, wish_id)
+        with suppress(Moved, Conflict):  # somebody else was faster, or the old match is gone
+            await self.desk.open(
+                self._new(old.box, match, person, old.row.options, len(seats), old.id), seats
+            )
+        row = await self.desk.store.events.match(old.id)
+        if row is None or row.next is None:
             raise NotFound
-        return await self.page(old.row.next, Viewer(person))
+        fact = Rematched(old.seats_of(person)[0], row.next)
 
-    async def _create_rematch(self, old: Match, person: str, wish_id: str) -> None:
-        turned = [*old.seats[1:], *old.seats[:1]]
-        seats = [SeatRow(n, row.kind, row.person, row.bot, row.name) for n, row in enumerate(turned)]
-        following = self._id(person, wish_id)
-        new = self._new(old.box, following, person, old.row.options, len(seats), old.id)
-        try:
-            await self.desk.open(new, seats)
-        except Moved:
-            return  # somebody else was faster, and wrote it down
-        fact = Rematched(old.seats_of(person)[0], following)
-
-        async def decide(match: Match) -> Plan:
+        async def decide(_match: Match, _now: int) -> Plan:
             return Plan(player(fact.by), "house", [fact])
 
         await self.desk.commit(old.id, "rematch", "rematch", decide)
+        return row.next
 
     async def invite(self, token: str, person: str | None) -> InviteInfo:
         """What an invite link opens."""
@@ -105,7 +109,7 @@ class Matches:
         """Sits down at the table of an invite link."""
         match = await self._invited(token)
 
-        async def decide(match: Match) -> Plan:
+        async def decide(match: Match, _now: int) -> Plan:
             return plan_sit(match, person, seat, name)
 
         answer = await self.desk.commit(match.id, f"{person}:{wish_id}", wish_id, decide)
@@ -117,17 +121,21 @@ class Matches:
 
     async def act(self, match: str, person: str, wish: Act) -> Answer:
         """A move or a wish to the house, by somebody at the table."""
-        await self._at_table(match, person)
+        command = f"{person}:{wish.id}"
+        try:
+            await self._at_table(match, person)
+        except NotFound:
+            return await self._answered(match, command)
 
-        async def decide(match: Match) -> Plan:
-            return await plan(self.desk.store.events, match, person, wish)
+        async def decide(match: Match, now: int) -> Plan:
+            return await plan(self.desk.store.events, match, person, wish, now)
 
-        return await self.desk.commit(match, f"{person}:{wish.id}", wish.id, decide)
+        return await self.desk.commit(match, command, wish.id, decide)
 
     async def act_as(self, match: str, actor: Actor, name: str, head: int, command: Any) -> Answer:
         """A move by a bot or by the clock, decided when the match stood at `head`."""
 
-        async def decide(match: Match) -> Plan:
+        async def decide(match: Match, _now: int) -> Plan:
             if match.head != head:
                 raise Refusal("stale", "The match has moved on.")
             return plan_move(match, actor, command)
@@ -139,7 +147,7 @@ class Matches:
     async def page(self, match: str, viewer: Viewer) -> MatchPage:
         """A match as this viewer may see it now."""
         found = await self._seen(match, viewer)
-        return pages.match_page(found, _eyes(found, viewer), viewer.person)
+        return pages.match_page(found, eyes_of(found, viewer.person))
 
     async def watch(self, token: str) -> MatchPage:
         """What a spectator link opens."""
@@ -162,7 +170,7 @@ class Matches:
         found = await self._seen(match, viewer)
         last = min(last, first + LONGEST_REPLAY - 1, found.head)
         records = await self.desk.store.events.read(match, upto=last)
-        eyes = Eyes(tuple(found.seats_of(viewer.person)), historian=found.outcome is not None)
+        eyes = eyes_of(found, viewer.person, back=True)
         return Replay(found.head, pages.replay_frames(found, eyes, records, first))
 
     async def proof(self, match: str, viewer: Viewer) -> Proof:
@@ -176,8 +184,9 @@ class Matches:
     async def live(self, match: str, viewer: Viewer, after: int) -> AsyncIterator[Line]:
         """A live line to a match, from sequence number `after` on."""
         found = await self._seen(match, viewer)
-        line = Line(match, viewer.person, min(after, found.head))
-        self.gallery.enter(line, found)
+        missed = await happened_since(self.desk.store.events, found, after)
+        line = Line(match, viewer.person)
+        self.gallery.enter(line, found, missed)
         try:
             yield line
         finally:
@@ -201,14 +210,21 @@ class Matches:
             raise NotFound
         return found
 
+    async def _answered(self, match: str, command: str) -> Answer:
+        """The answer to a command of somebody who got up since; NotFound for everybody else."""
+        answer = await self.desk.store.database.read(lambda conn: tables.answer(conn, match, command))
+        if answer is None:
+            raise NotFound
+        return read_answer(answer)
+
     async def _invited(self, token: str) -> Match:
         row = await self.desk.store.database.read(lambda conn: tables.by_invite(conn, token))
         if row is None:
             raise NotFound
         return await self.desk.look(row.id)
 
-    def _id(self, person: str, wish_id: str) -> str:
-        digest = hmac.digest(self._key, f"{person}:{wish_id}".encode(), "sha256")
+    def _id(self, person: str, kind: str, wish_id: str) -> str:
+        digest = hmac.digest(self._key, f"{person}:{kind}:{wish_id}".encode(), "sha256")
         return base64.urlsafe_b64encode(digest[:12]).decode()
 
     def _new(
@@ -234,14 +250,10 @@ class Matches:
         )
 
 
-def _eyes(match: Match, viewer: Viewer) -> Eyes:
-    return Eyes(tuple(match.seats_of(viewer.person)))
-
-
 def _seat_row(box: Box, number: int, seat: Mine | Open | ForBot, person: str) -> SeatRow:
     match seat:
         case Mine(name):
-            return SeatRow(number, "person", person, None, name)
+            return SeatRow(number, "person", person, None, clean_name(name) if name else None)
         case ForBot(bot):
             if bot not in box.game.bots:
                 raise Refusal("no_such_bot", f"{box.game.name} has no bot called {bot!r}.")

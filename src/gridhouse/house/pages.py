@@ -1,25 +1,24 @@
 """What a page is opened with: a match, an invitation, a list, a replay, a proof."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from gridhouse.house.frames import Eyes, frame, seats
-from gridhouse.house.match import Match
+from gridhouse.house.match import Match, moments
 from gridhouse.house.shelf import Shelf
-from gridhouse.house.wire import Frame, InviteInfo, MatchPage, MatchSummary, Proof
-from gridhouse.kernel import Opening, Outcome, Record, Report, undone, verify
+from gridhouse.house.wire import Can, Frame, InviteInfo, MatchPage, MatchSummary, Proof
+from gridhouse.kernel import Opening, Outcome, Record, Report, verify
 from gridhouse.store.matches import Listed
 from gridhouse.store.protocol import MatchRow
 
 
-def match_page(match: Match, eyes: Eyes, person: str | None) -> MatchPage:
+def match_page(match: Match, eyes: Eyes) -> MatchPage:
     """All that a page needs to open a match."""
     row = match.row
-    creator = person is not None and row.creator == person
-    belongs = bool(eyes.mine) or creator
+    belongs = bool(eyes.mine) or eyes.host
     return MatchPage(
         id=row.id,
         game=match.box.info,
@@ -27,7 +26,7 @@ def match_page(match: Match, eyes: Eyes, person: str | None) -> MatchPage:
         created_at=row.created_at,
         commitment=row.commitment,
         role="player" if eyes.mine else "spectator",
-        creator=creator,
+        creator=eyes.host,
         invite=f"/join/{row.invite}" if belongs else None,
         watch=f"/watch/{row.watch}" if belongs else None,
         previous=row.previous,
@@ -61,16 +60,15 @@ def summary(shelf: Shelf, listed: Listed, person: str) -> MatchSummary:
 
 def replay_frames(match: Match, eyes: Eyes, records: Sequence[Record], first: int) -> list[Frame]:
     """The match as it stood after each of its facts from `first` on; `records` start at its beginning."""
-    moment = Match(match.box, match.row, match.seats, match.names)
-    states: list[Any] = [moment.state]
-    frames = []
-    for record in records:
-        undo = undone(record)
-        moment = moment.after([record], (), states[undo.to] if undo else None)
-        states.append(moment.state)
-        if record.seq >= first:
-            frames.append(frame(moment, eyes, moment.recent[-1:]))
-    return frames
+    later = (moment for moment in moments(match, records) if moment.head >= first)
+    return [_looking_back(frame(moment, eyes, moment.recent[-1:])) for moment in later]
+
+
+def _looking_back(past: Frame) -> Frame:
+    """A frame of the past: there is nothing to be done any more, and no clock runs."""
+    nothing = Can(move=[], undo=[], resign=[], sit=False, rematch=False)
+    table = replace(past.table, can=nothing, deadline_at=None, next=None)
+    return replace(past, table=table, legal=Raw(b"[]"))
 
 
 def proof(match: Match, records: Sequence[Record]) -> Proof:

@@ -7,6 +7,7 @@ from msgspec import Raw, Struct
 
 from gridhouse.house.facts import HouseFact, Left, Seated, UndoAnswered, UndoAsked
 from gridhouse.house.match import Match, state_after
+from gridhouse.house.names import clean_name
 from gridhouse.house.wire import Act, AnswerUndo, AskUndo, HouseCommand, Leave, SeatBot, Sit
 from gridhouse.kernel import Actor, Event, Record, Refusal, Sealed, Source, Undone, encode, player, standing
 from gridhouse.store.protocol import EventStore, SeatRow
@@ -30,12 +31,12 @@ class Plan(Struct, frozen=True):
         )
 
 
-async def plan(store: EventStore, match: Match, person: str, wish: Act) -> Plan:
+async def plan(store: EventStore, match: Match, person: str, wish: Act, now: int) -> Plan:
     """What follows from a person's wish."""
     if wish.expect is not None and wish.expect != match.head:
         raise Refusal("stale", "The match has moved on since you looked. Look again, then decide.")
     if wish.house is not None and wish.move is None:
-        return await plan_house(store, match, person, wish.house)
+        return await plan_house(store, match, person, wish.house, now)
     if wish.move is None or wish.house is not None:
         raise Refusal("bad_command", "A command is either a move or a wish to the house.")
     seat = _own_seat(match, person, wish.seat)
@@ -52,17 +53,17 @@ def plan_move(match: Match, actor: Actor, command: Any) -> Plan:
     return Plan(actor, "game", match.box.game.decide(match.state, actor, command, rng))
 
 
-async def plan_house(store: EventStore, match: Match, person: str, wish: HouseCommand) -> Plan:
+async def plan_house(store: EventStore, match: Match, person: str, wish: HouseCommand, now: int) -> Plan:
     """What follows from a wish to the house."""
     match wish:
         case Sit(seat, name):
             return plan_sit(match, person, seat, name)
         case Leave(seat):
-            return _leave(match, person, seat)
+            return _leave(match, person, seat, now)
         case SeatBot(seat, bot):
             return _seat_bot(match, seat, bot)
         case AskUndo(seat, to):
-            return await _ask_undo(store, match, _own_seat(match, person, seat), to)
+            return await _ask_undo(store, match, person, seat, to)
         case AnswerUndo(seat, agree):
             return await _answer_undo(store, match, _own_seat(match, person, seat), agree)
 
@@ -75,17 +76,30 @@ def plan_sit(match: Match, person: str, seat: int | None, name: str | None) -> P
     if seat is not None and seat not in free:
         raise Refusal("taken", "That seat is taken.", [Sit(seat) for seat in free])
     seat = free[0] if seat is None else seat
+    name = clean_name(name) if name else None
     return _house(seat, Seated(seat, "person"), seats=(SeatRow(seat, "person", person, None, name),))
 
 
-def _leave(match: Match, person: str, seat: int) -> Plan:
+def _leave(match: Match, person: str, seat: int, now: int) -> Plan:
     if match.outcome:
         raise Refusal("over", "This match is over: its seats stay as they are.")
-    row = next((row for row in match.seats if row.seat == seat), None)
-    may = row is not None and (row.person == person or (row.kind == "bot" and match.row.creator == person))
-    if not may:
+    if not any(row.seat == seat and _may_clear(match, row, person) for row in match.seats):
         raise Refusal("not_your_seat", "That is not your seat to clear.")
-    return _house(seat, Left(seat), seats=(SeatRow(seat),))
+    deadline = match.row.deadline_at
+    remaining = match.paused if match.waiting else None if deadline is None else max(0, deadline - now)
+    return _house(seat, Left(seat, remaining), seats=(SeatRow(seat),))
+
+
+def _may_clear(match: Match, row: SeatRow, person: str) -> bool:
+    """One's own seat, a bot's as the host, and the seat of somebody who has left the house for good."""
+    if row.kind == "bot":
+        return match.row.creator == person
+    return row.person == person or is_gone(row)
+
+
+def is_gone(row: SeatRow) -> bool:
+    """Whether whoever sat there has deleted the account."""
+    return row.kind == "person" and row.person is None
 
 
 def _seat_bot(match: Match, seat: int, bot: str) -> Plan:
@@ -96,59 +110,92 @@ def _seat_bot(match: Match, seat: int, bot: str) -> Plan:
     return _house(seat, Seated(seat, "bot"), seats=(SeatRow(seat, "bot", None, bot),))
 
 
-async def _ask_undo(store: EventStore, match: Match, seat: int, to: int | None) -> Plan:
+async def _ask_undo(store: EventStore, match: Match, person: str, seat: int, to: int | None) -> Plan:
     policy = match.box.game.undo
     if policy == "none":
         raise Refusal("no_undo", f"In {match.box.game.name} a move stands once it is made.")
     if match.outcome:
         raise Refusal("over", "This match is over: its last move stands.")
-    if policy == "admin" and match.seats[seat].person != match.row.creator:
-        raise Refusal("not_allowed", "Only the organiser can take moves back here.")
+    if policy == "admin":
+        return await _undo_as_host(store, match, person, seat, to)
+    seat = _own_seat(match, person, seat)
+    if match.waiting:
+        raise Refusal("waiting", "Not everybody is here yet: a seat is still open.")
     if match.asked:
         raise Refusal("undo_pending", "Somebody has asked already: answer that first.")
-    to = _boundary(await store.read(match.id), seat, to)
-    asked = UndoAsked(seat, to)
-    if policy == "consent" and _must_agree(match, seat):
+    asked = UndoAsked(seat, await _boundary(store, match, seat, to))
+    if policy == "consent" and _others(match, seat):
         return _house(seat, asked)
-    return _house(seat, asked, Undone(to), restored=await state_after(store, match.box, match.id, to))
+    restored = await state_after(store, match, asked.to)
+    return _house(seat, asked, Undone(asked.to), restored=restored)
+
+
+async def _undo_as_host(store: EventStore, match: Match, person: str, seat: int, to: int | None) -> Plan:
+    if person != match.row.creator:
+        raise Refusal("not_allowed", "Only the organiser can take moves back here.")
+    to = await _boundary(store, match, seat, to)
+    host = Actor("admin", on_behalf_of=seat)
+    return Plan(host, "house", [Undone(to)], restored=await state_after(store, match, to))
 
 
 async def _answer_undo(store: EventStore, match: Match, seat: int, agree: bool) -> Plan:
     asked = match.asked
     if asked is None:
         raise Refusal("no_undo_asked", "Nobody has asked to take a move back.")
-    waiting = _must_agree(match, asked.by) - asked.agreed
+    waiting = undo_waits_for(match)
     if agree and seat not in waiting:
         raise Refusal("not_asked", "Your answer is not needed here.")
     answered = UndoAnswered(seat, agree)
-    if not agree or waiting - {seat}:
+    if not agree or set(waiting) - set(match.seats_of(match.seats[seat].person)):
         return _house(seat, answered)
-    restored = await state_after(store, match.box, match.id, asked.to)
+    restored = await state_after(store, match, asked.to)
     return _house(seat, answered, Undone(asked.to), restored=restored)
 
 
 def undo_waits_for(match: Match) -> list[int]:
-    """The seats that have not yet agreed to the undo that was asked for."""
-    return sorted(_must_agree(match, match.asked.by) - match.asked.agreed) if match.asked else []
+    """The seats that have not yet agreed to the undo that was asked for. A person agrees once, for every
+    seat of theirs."""
+    if match.asked is None:
+        return []
+    agreed = {match.seats[seat].person for seat in match.asked.agreed}
+    return [row.seat for row in _others(match, match.asked.by) if row.person not in agreed]
 
 
-def _must_agree(match: Match, by: int) -> frozenset[int]:
-    asker = match.seats[by].person
-    others = [row for row in match.seats if row.kind == "person" and row.person != asker]
-    return frozenset(row.seat for row in others)
+def _others(match: Match, by: int) -> list[SeatRow]:
+    """The seats of other people, who have a say. Bots have none, nor has somebody who left the house."""
+    people = [row for row in match.seats if row.kind == "person" and not is_gone(row)]
+    return [row for row in people if row.person != match.seats[by].person]
 
 
-def _boundary(records: Sequence[Record], seat: int, to: int | None) -> int:
+async def _boundary(store: EventStore, match: Match, seat: int, to: int | None) -> int:
     """The sequence number to go back to: just before a command, and never into the setting up."""
-    first = records[0].command
-    if to is None:
-        own = [r for r in standing(records) if r.actor.seat == seat and r.command != first]
-        if not own:
-            raise Refusal("nothing_to_undo", "You have made no move that could be taken back.")
-        return next(r.seq for r in records if r.command == own[-1].command) - 1
-    if not 0 < to < len(records) or records[to - 1].command == records[to].command:
+    records = [happened.record for happened in match.recent]
+    found = _last_move(records, seat) if to is None else _moment(records, to)
+    if found is None and match.head > len(records):
+        records = await store.read(match.id, upto=match.head)
+        found = _last_move(records, seat) if to is None else _moment(records, to)
+    if found is None and to is None:
+        raise Refusal("nothing_to_undo", "You have made no move that could be taken back.")
+    if found is None:
         raise Refusal("no_such_moment", "There is no such moment in this match to go back to.")
-    return to
+    return found
+
+
+def _last_move(records: Sequence[Record], seat: int) -> int | None:
+    """The moment before the last move of a seat that still stands, in this stretch of the log.
+
+    The stretch may begin in the middle of its first command, or be the setting up."""
+    own = [record for record in standing(records) if record.actor.seat == seat]
+    if not own or own[-1].command == records[0].command:
+        return None
+    return next(record.seq for record in records if record.command == own[-1].command) - 1
+
+
+def _moment(records: Sequence[Record], to: int) -> int | None:
+    """The moment after `to`, if it lies between two commands of this stretch of the log."""
+    between = to - records[0].seq + 1
+    inside = 0 < between < len(records) and records[between - 1].command != records[between].command
+    return to if inside else None
 
 
 def _own_seat(match: Match, person: str, seat: int | None) -> int:

@@ -4,7 +4,6 @@ import importlib.util
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from types import UnionType
 from typing import get_args
 
 import msgspec
@@ -15,8 +14,11 @@ from gridhouse.house.wire import BotInfo, GameInfo
 from gridhouse.kernel import AnyGame, Codec, Resign
 
 
-class NoSuchGame(LookupError):
+class NoSuchGame(KeyError):
     """The house does not have this game."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class Box(Struct, frozen=True):
@@ -62,7 +64,11 @@ def load_game(folder: Path) -> AnyGame:
         spec = importlib.util.spec_from_file_location(name, source, submodule_search_locations=inside)
         assert spec is not None and spec.loader is not None  # noqa: PT018 - a file always has both
         sys.modules[name] = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(sys.modules[name])
+        try:
+            spec.loader.exec_module(sys.modules[name])
+        except BaseException:
+            del sys.modules[name]  # half a game is none
+            raise
     game = getattr(sys.modules[name], "GAME", None)
     if game is None:
         raise ValueError(f"{folder} is not a game's folder: its __init__.py exports no GAME.")
@@ -76,8 +82,7 @@ def _box(game: AnyGame) -> Box:
 
 
 def _info(game: AnyGame) -> GameInfo:
-    command = game.kinds.command
-    commands = get_args(command) if isinstance(command, UnionType) else (command,)
+    commands = get_args(game.kinds.command) or (game.kinds.command,)
     return GameInfo(
         key=game.key,
         name=game.name,

@@ -12,6 +12,8 @@ from gridhouse.kernel import Drawn, Outcome, Role, Source, Undo
 
 Id = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 """An id made by the client: a repeat with the same one is answered as before and changes nothing."""
+Key = Annotated[str, Meta(max_length=64)]
+"""The name of a game or a bot, for programs."""
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=63)]
 
@@ -59,14 +61,14 @@ class Open(Wish, frozen=True, tag_field="kind", tag="open"):
 class ForBot(Wish, frozen=True, tag_field="kind", tag="bot"):
     """A seat for a bot of the game."""
 
-    bot: str
+    bot: Key
 
 
 class CreateMatch(Wish, frozen=True):
     """A new match. The seats are in turn order."""
 
     id: Id
-    game: str
+    game: Key
     seats: Annotated[list[Mine | Open | ForBot], Meta(min_length=1, max_length=64)]
     options: dict[str, Any] = {}
 
@@ -91,7 +93,7 @@ class SeatBot(Wish, frozen=True, tag_field="type", tag="seat_bot"):
     """Let a bot play an open seat."""
 
     seat: Seat
-    bot: str
+    bot: Key
 
 
 class AskUndo(Wish, frozen=True, tag_field="type", tag="ask_undo"):
@@ -178,7 +180,7 @@ class Can(Struct, frozen=True):
     move: list[int]
     """The viewer's seats whose move the game waits for."""
     undo: list[int]
-    """The viewer's seats that may ask for an undo."""
+    """The seats whose last move the viewer may ask to take back."""
     resign: list[int]
     sit: bool
     rematch: bool

@@ -49,12 +49,16 @@ def by_watch(conn: Connection, watch: str) -> MatchRow | None:
     return _find(conn, matches.c.watch == watch)
 
 
-def due(conn: Connection, now: int) -> list[str]:
-    """The matches whose deadline has passed, the latest last, and then those that wait for a bot."""
-    running = matches.c.outcome.is_(None)
-    late = select(matches.c.id).where(running, matches.c.deadline_at <= now).order_by(matches.c.deadline_at)
-    bots = select(matches.c.id).where(running, matches.c.bot_due)
-    return list(dict.fromkeys([*conn.execute(late).scalars(), *conn.execute(bots).scalars()]))
+def late(conn: Connection, now: int) -> list[str]:
+    """The matches whose deadline has passed, the latest last."""
+    passed = select(matches.c.id).where(matches.c.outcome.is_(None), matches.c.deadline_at <= now)
+    return list(conn.execute(passed.order_by(matches.c.deadline_at)).scalars())
+
+
+def awaiting_bots(conn: Connection) -> list[str]:
+    """The matches that wait for a bot."""
+    waiting = select(matches.c.id).where(matches.c.outcome.is_(None), matches.c.bot_due)
+    return list(conn.execute(waiting).scalars())
 
 
 def next_deadline(conn: Connection, after: int = 0) -> int | None:
