@@ -1,0 +1,41 @@
+"""Open houses for tests, on each engine in turn."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+
+import pytest
+
+from gridhouse.house import House, Settings, open_house
+
+GAMES = Path(__file__).parent / "games"
+TREASURE = Path(__file__).parents[2] / "examples" / "treasure"
+
+Opens = Callable[[], AbstractAsyncContextManager[House]]
+"""Opens the house; again and again on the same database."""
+
+
+def settings_for(database_url: str) -> Settings:
+    """A house with the games for tests, whose bots do not pause."""
+    games = (str(TREASURE), *sorted(str(folder.parent) for folder in GAMES.glob("*/__init__.py")))
+    if database_url.startswith("sqlite:///"):
+        return Settings(data=Path(database_url.removeprefix("sqlite:///")).parent, games=games, bot_pause=0)
+    return Settings(database=database_url, games=games, bot_pause=0)
+
+
+@pytest.fixture
+def opens(database_url: str) -> Opens:
+    return lambda: open_house(settings_for(database_url))
+
+
+@pytest.fixture
+async def house(opens: Opens) -> AsyncIterator[House]:
+    async with opens() as house:
+        yield house
+
+
+@pytest.fixture
+async def sqlite_house(sqlite_url: str) -> AsyncIterator[House]:
+    """For what does not depend on the engine."""
+    async with open_house(settings_for(sqlite_url)) as house:
+        yield house

@@ -1,0 +1,194 @@
+"""Short words for what people do at a table, so that a test reads like a game."""
+
+import asyncio
+import itertools
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from gridhouse.house import House, Viewer
+from gridhouse.house.live import Closed, Line
+from gridhouse.house.wire import (
+    Act,
+    Answer,
+    CreateMatch,
+    ForBot,
+    Frame,
+    HouseCommand,
+    MatchPage,
+    Mine,
+    Open,
+    Presence,
+    Step,
+    Table,
+)
+
+_ids = itertools.count(1)
+
+TIMEOUT = 20.0
+
+
+def new_id() -> str:
+    """An id such as clients make."""
+    return f"wish-{next(_ids):06}"
+
+
+async def guest(house: House, name: str = "Ann") -> str:
+    """The id of somebody new who is written down."""
+    person = house.people.new_guest(name)
+    await house.people.remember(person)
+    return person.id
+
+
+def seat(word: str) -> Mine | Open | ForBot:
+    """`me`, `me:Name`, `open`, or a bot's key."""
+    if word == "open":
+        return Open()
+    if word.startswith("me"):
+        return Mine(word[3:] or None)
+    return ForBot(word)
+
+
+async def create(house: House, person: str, game: str, *seats: str, **options: Any) -> MatchPage:
+    """A new match."""
+    return await house.matches.create(person, CreateMatch(new_id(), game, [seat(s) for s in seats], options))
+
+
+async def duel(house: House, game: str, **options: Any) -> tuple[str, str, str]:
+    """A match of two people: its id, and they in the order of their seats."""
+    ann, bob = await guest(house, "Ann"), await guest(house, "Bob")
+    page = await create(house, ann, game, "me", "open", **options)
+    await join(house, page, bob)
+    return page.id, ann, bob
+
+
+async def join(house: House, page: MatchPage, person: str, seat: int | None = None) -> MatchPage:
+    """Sits down by the invite link."""
+    assert page.invite is not None
+    return await house.matches.join(token(page.invite), person, new_id(), seat, None)
+
+
+def token(link: str | None) -> str:
+    """The secret part of a link."""
+    assert link is not None
+    return link.rsplit("/", 1)[1]
+
+
+async def wish(
+    house: House,
+    match: str,
+    person: str,
+    command: HouseCommand,
+    id: str | None = None,  # noqa: A002
+) -> Answer:
+    """A wish to the house."""
+    return await house.matches.act(match, person, Act(id or new_id(), house=command))
+
+
+async def move(
+    house: House,
+    match: str,
+    person: str,
+    type: str,  # noqa: A002
+    seat: int | None = None,
+    id: str | None = None,  # noqa: A002
+    expect: int | None = None,
+    **fields: Any,
+) -> Answer:
+    """A move of the game."""
+    act = Act(id or new_id(), seat, {"type": type, **fields}, expect=expect)
+    return await house.matches.act(match, person, act)
+
+
+def done(answer: Answer) -> int:
+    """The sequence number of an accepted command."""
+    assert answer.refusal is None, answer.refusal
+    assert answer.seq is not None
+    return answer.seq
+
+
+def refused(answer: Answer) -> str:
+    """The code of a refusal."""
+    assert answer.refusal is not None, answer
+    assert answer.seq is None
+    assert answer.refusal.text.endswith((".", "!", "?"))
+    return answer.refusal.code
+
+
+async def view(house: House, match: str, person: str) -> dict[str, Any]:
+    """What somebody sees now."""
+    return seen((await house.matches.page(match, Viewer(person))).frame)
+
+
+def seen(frame: Frame) -> dict[str, Any]:
+    """The game's view in a frame."""
+    plain: dict[str, Any] = msgspec.json.decode(frame.view)
+    return plain
+
+
+class Told(Struct, tag_field="type", tag="frame"):
+    """A frame as a client reads it."""
+
+    seq: int
+    steps: list[Step]
+    table: Table
+    looking_as: int | None
+    view: Any
+    legal: Any
+
+
+class Heard(Struct):
+    """What came over a line."""
+
+    frames: list[Told]
+    presences: list[Presence]
+    raw: list[bytes]
+
+    @property
+    def seqs(self) -> list[int]:
+        """The sequence numbers of all steps, in the order in which they came."""
+        return [step.seq for frame in self.frames for step in frame.steps]
+
+
+async def hear(line: Line, upto: int, heard: Heard | None = None) -> Heard:
+    """Listens until the line has told of sequence number `upto`."""
+    heard = heard or Heard([], [], [])
+    while not heard.frames or heard.frames[-1].seq < upto:
+        await hear_one(line, heard)
+    return heard
+
+
+async def hear_one(line: Line, heard: Heard) -> None:
+    """Listens to one message."""
+    async with asyncio.timeout(TIMEOUT):
+        message = await line.receive()
+    heard.raw.append(message)
+    told: Told | Presence = msgspec.json.decode(message, type=Told | Presence)
+    if isinstance(told, Told):
+        heard.frames.append(told)
+    else:
+        heard.presences.append(told)
+
+
+async def hear_presence(line: Line, seats: list[int], onlookers: int = 0) -> None:
+    """Listens until exactly these are said to be here."""
+    heard = Heard([], [], [])
+    while not heard.presences or heard.presences[-1] != Presence(seats, onlookers):
+        await hear_one(line, heard)
+
+
+async def hear_the_end(line: Line) -> list[bytes]:
+    """All that is left until the line is closed."""
+    messages = []
+    try:
+        async with asyncio.timeout(TIMEOUT):
+            while True:
+                messages.append(await line.receive())
+    except Closed:
+        return messages
+
+
+async def log(house: House, match: str) -> list[Any]:
+    """The facts of a match, as they are stored."""
+    return [msgspec.json.decode(record.fact) for record in await house.store.events.read(match)]
