@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-import quickjs
+import quickjs  # type: ignore[import-untyped]
 
 STATIC = Path(__file__).parents[2] / "src/gridhouse/web/static"
 _IMPORT = re.compile(r"^import .*?;\n", re.MULTILINE | re.DOTALL)

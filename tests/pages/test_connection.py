@@ -169,6 +169,14 @@ def test_a_closed_door_is_not_knocked_at(page: Page) -> None:
     assert machine.happen("nudge") == []
 
 
+def test_steps_that_were_told_are_not_told_again(page: Page) -> None:
+    machine = Machine(page, seq=3)
+    machine.happen("opened")
+    (deed,) = machine.happen("heard", message=frame(5, 2))
+    assert [step["seq"] for step in deed["message"]["steps"]] == [4, 5]
+    assert machine.happen("heard", message=frame(4, 1)) == []
+
+
 def test_a_gap_is_never_told(page: Page) -> None:
     machine = Machine(page, seq=3)
     machine.happen("opened")

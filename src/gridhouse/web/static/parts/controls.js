@@ -30,12 +30,21 @@ export const cards = ({ label, name, value, options, change }) => html`
     </div>
   </fieldset>`;
 
+/** An id for a control, so that its label and its help can name it. @param {string} label */
+const idOf = (label) => `field-${label.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+
+/** @param {string} id @param {string | undefined} help */
+const helpFor = (id, help) => (help ? html`<span class="help" id="${id}-help">${help}</span>` : nothing);
+
 /** On or off. @param {{label: string, on: boolean, change: (on: boolean) => void, help?: string}} it */
-export const toggle = ({ label, on, change, help }) => html`
-  <label class="field toggle">
-    <span><span class="legend">${label}</span>${help ? html`<span class="help">${help}</span>` : nothing}</span>
-    <input type="checkbox" role="switch" .checked=${on} @change=${(/** @type {Event & {target: HTMLInputElement}} */ event) => change(event.target.checked)}>
-  </label>`;
+export function toggle({ label, on, change, help }) {
+  const id = idOf(label);
+  return html`<div class="field toggle">
+    <div><label class="legend" for=${id}>${label}</label>${helpFor(id, help)}</div>
+    <input id=${id} type="checkbox" role="switch" aria-describedby=${help ? `${id}-help` : nothing} .checked=${on}
+      @change=${(/** @type {Event & {target: HTMLInputElement}} */ event) => change(event.target.checked)}>
+  </div>`;
+}
 
 /** A number between two others. @param {{label: string, value: number, least: number, most: number, change: (value: number) => void, help?: string}} it */
 export const stepper = ({ label, value, least, most, change, help }) => html`
@@ -50,20 +59,26 @@ export const stepper = ({ label, value, least, most, change, help }) => html`
   </div>`;
 
 /** A line of text. @param {{label: string, name: string, value?: string, type?: string, hint?: string, autocomplete?: string, most?: number, least?: number, required?: boolean, input?: (value: string) => void}} it */
-export const line = ({ label, name, value = "", type = "text", hint, autocomplete = "off", most = 200, least = 0, required = true, input }) => html`
-  <label class="field">
-    <span class="legend">${label}</span>
-    <input class="input" name=${name} type=${type} .value=${value} autocomplete=${autocomplete} maxlength=${most} minlength=${least}
-      ?required=${required} @input=${(/** @type {Event & {target: HTMLInputElement}} */ event) => input?.(event.target.value)}>
-    ${hint ? html`<span class="help">${hint}</span>` : nothing}
-  </label>`;
+export function line({ label, name, value = "", type = "text", hint, autocomplete = "off", most = 200, least = 0, required = true, input }) {
+  const id = idOf(label);
+  return html`<div class="field">
+    <label class="legend" for=${id}>${label}</label>
+    <input class="input" id=${id} name=${name} type=${type} .value=${value} autocomplete=${autocomplete} maxlength=${most} minlength=${least}
+      aria-describedby=${hint ? `${id}-help` : nothing} ?required=${required}
+      @input=${(/** @type {Event & {target: HTMLInputElement}} */ event) => input?.(event.target.value)}>
+    ${helpFor(id, hint)}
+  </div>`;
+}
 
 /** One of many. @param {{label: string, value: string, options: Array<[string, string]>, change: (value: string) => void, help?: string}} it */
-export const pick = ({ label, value, options, change, help }) => html`
-  <label class="field">
-    <span class="legend">${label}</span>
-    <select class="input" @change=${(/** @type {Event & {target: HTMLSelectElement}} */ event) => change(event.target.value)}>
+export function pick({ label, value, options, change, help }) {
+  const id = idOf(label);
+  return html`<div class="field">
+    <label class="legend" for=${id}>${label}</label>
+    <select class="input" id=${id} aria-describedby=${help ? `${id}-help` : nothing}
+      @change=${(/** @type {Event & {target: HTMLSelectElement}} */ event) => change(event.target.value)}>
       ${options.map(([key, text]) => html`<option value=${key} ?selected=${key === value}>${text}</option>`)}
     </select>
-    ${help ? html`<span class="help">${help}</span>` : nothing}
-  </label>`;
+    ${helpFor(id, help)}
+  </div>`;
+}

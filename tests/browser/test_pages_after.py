@@ -1,0 +1,119 @@
+"""After a match: the replay, the check of its seal, the list of games, the account."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.driver import PlayerFactory
+from tests.browser.treasure import finish
+
+
+def test_the_replay_shows_every_move(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    finish(ada)
+    dug = ada.page.get_by_role("gridcell", name=re.compile("hole|the chest")).count()
+    ada.click("Replay")
+    scrubber = ada.page.get_by_label("Step", exact=True)
+    expect(scrubber).to_be_visible()
+    tiles = ada.page.get_by_role("gridcell", name=re.compile("hole|the chest"))
+    expect(tiles).to_have_count(0)
+    ada.press("End")
+    expect(tiles).to_have_count(dug)
+    for left in reversed(range(dug)):
+        ada.press("ArrowLeft")
+        expect(tiles).to_have_count(left)
+    ada.click("Play")
+    expect(tiles).not_to_have_count(0)
+    ada.click("Pause")
+
+
+def test_the_browser_checks_the_seal_itself(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    finish(ada)
+    ada.click("Check it")
+    ada.see("This match was fair")
+    ada.see("Your browser has just checked it by itself.")
+    expect(ada.page.get_by_role("cell", name="9", exact=True)).to_be_visible()  # ways to bury one chest
+
+
+def test_a_wrong_seal_is_found_out(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    finish(ada)
+
+    def forge(route) -> None:  # type: ignore[no-untyped-def]
+        answer = route.fetch()
+        proof = answer.json()
+        proof["secret"] = "00" * 32
+        route.fulfill(response=answer, json=proof)
+
+    ada.context.route(
+        "**/proof", lambda route: forge(route) if "/api/" in route.request.url else route.continue_()
+    )
+    ada.click("Check it")
+    ada.see("This match does not add up")
+    ada.see("The seal: does not fit")
+
+
+def test_games_wait_on_their_page_and_at_home(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    ada.visit("/games")
+    ada.see("Nothing here yet.")
+    ada.visit("/")
+    ada.click("Play a bot at Treasure")
+    ada.see("Your turn")
+    table = ada.page.url
+    for path in ("/games", "/"):
+        ada.visit(path)
+        ada.click(re.compile("^Treasure with Digger"), "link")
+        expect(ada.page).to_have_url(table)
+
+
+def test_an_account_is_made_left_entered_and_deleted(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.visit("/account")
+    ada.type("Name", "Ada")
+    ada.click("Save the name")
+    ada.see("You play as Ada")
+    ada.type("Login", "ada.l")
+    ada.type("Password", "analytical engine")
+    ada.click("Make the account")
+    ada.see("Logged in as ada.l.")
+    ada.type("Old password", "analytical engine")
+    ada.type("New password", "difference engine")
+    ada.click("Change it")
+    ada.see("The password is changed.")
+    ada.click("Log out")
+    ada.click("Back again", "radio")
+    ada.type("Login", "ada.l")
+    ada.type("Password", "difference engine")
+    ada.click("Log in", "button")
+    ada.see("Logged in as ada.l.")
+    ada.type("Password", "difference engine")
+    ada.click("Delete my account")
+    ada.click("Delete it")
+    ada.see("Your account is gone.")
+    ada.see("Keep your games")
+
+
+def test_settings_hold_at_once_and_on_the_next_page_from_the_start(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.visit("/")
+    ada.click("Settings")
+    ada.click("Contrast", "radio")
+    ada.click("Colour-blind help", "switch")
+    root = ada.page.locator("html")
+    expect(root).to_have_attribute("data-theme", "contrast")
+    expect(root).to_have_attribute("data-shapes", "on")
+    ada.click("Done")
+    assert 'data-theme="contrast"' in ada.context.request.get("/games").text()
+    ada.visit("/games")
+    expect(root).to_have_attribute("data-shapes", "on")
+
+
+def test_a_wrong_address_helps_on(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.forgive("404")
+    for path in ("/nowhere", "/m/nosuchmatch", "/join/nosuchtoken", "/play/nosuchgame"):
+        ada.visit(path)
+        ada.click("All games")
+        ada.see("Grid games under one roof")

@@ -1,0 +1,135 @@
+"""Playing: against a bot, over a link, on one device; by mouse, by keyboard, off and on the line."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.driver import PlayerFactory
+from tests.browser.treasure import OVER, dig, finish, invite, is_over, play_on, sand
+
+
+def test_the_keyboard_alone_finds_a_match_and_plays_it(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.visit("/")
+    ada.find("Play a bot at Treasure").focus()
+    ada.press("Enter")
+    ada.see("Your turn")
+    ada.find("Row 1, column 1: sand", "gridcell").focus()
+    ada.press("ArrowDown", "End", "ArrowLeft")
+    expect(ada.find("Row 2, column 5: sand", "gridcell")).to_be_focused()
+    ada.press("Enter")
+    expect(ada.find(re.compile("^Row 2, column 5: (hole|the chest)"), "gridcell")).to_be_focused()
+    expect(ada.page.get_by_role("log")).to_contain_text(re.compile("digs|finds"))
+
+
+def test_two_people_meet_over_a_link_and_a_third_watches(player: PlayerFactory) -> None:
+    ada, ben, cy = player("Ada"), player("Ben", size="phone"), player("Cy", scheme="dark")
+    link = invite(ada)
+    ada.see("Waiting for someone to sit down")
+    ben.visit(link)
+    ben.see(re.compile("invites you to Treasure"))
+    ben.type("Your name", "Ben")
+    ben.click("Sit down and play")
+    ada.see("Ben sits down.")
+    ada.click("Share")
+    cy.visit(ada.page.get_by_label("Link to watch").input_value())
+    ada.click("Done")
+    ada.see("1 watching")
+    play_on(ada, ben)
+    for person in (ada, ben, cy):
+        person.see(OVER)
+    assert {
+        ada.page.locator(".standing strong").inner_text(),
+        ben.page.locator(".standing strong").inner_text(),
+    } == {
+        "You win!",
+        "You lose",
+    }
+    expect(cy.find("Play again")).to_have_count(0)
+
+
+def test_a_click_without_a_line_counts_once_it_is_back(player: PlayerFactory) -> None:
+    ada, ben = player("Ada"), player("Ben")
+    ben.visit(invite(ada))
+    ben.click("Sit down and play")
+    ada.see("Your turn")
+    ada.offline()
+    dig(ada, 3, 3)
+    ada.see("Reconnecting…")
+    expect(ada.find("Row 3, column 3: digging", "gridcell")).to_be_visible()
+    ada.online()
+    ada.see_not("Reconnecting…")
+    ben.see(re.compile("Your turn|finds the chest"))
+    expect(ben.page.get_by_role("gridcell", name=re.compile("hole|the chest"))).to_have_count(1)
+
+
+def test_a_click_survives_a_reload_before_its_answer(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.visit("/")
+    ada.click("Play a bot at Treasure")
+    ada.see("Your turn")
+    ada.offline()
+    dig(ada, 2, 2)
+    expect(ada.find("Row 2, column 2: digging", "gridcell")).to_be_visible()
+    ada.online()
+    ada.page.reload()
+    expect(ada.find(re.compile("^Row 2, column 2: (hole|the chest)"), "gridcell")).to_be_visible()
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(player: PlayerFactory) -> None:
+    ada, ben = player("Ada"), player("Ben")
+    ben.visit(invite(ada))
+    ben.type("Your name", "Ben")
+    ben.click("Sit down and play")
+    ada.see("Your turn")
+    tile = sand(ada)
+    ada.click(tile, "gridcell")
+    if is_over(ada):
+        return
+    ada.click("Take back")
+    ben.see(re.compile("asks to take back a move"))
+    ben.click("Agree")
+    expect(ada.find(tile, "gridcell")).to_be_visible()
+    ada.see("Your turn")
+
+
+def test_two_on_one_device_move_by_turns(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    ada.visit("/play/treasure")
+    ada.page.get_by_text("This device", exact=True).click()
+    ada.type("Name of player 1", "Ada")
+    ada.type("Name of player 2", "Ben")
+    ada.click("Start")
+    ada.see("Ada to move")
+    ada.click(sand(ada), "gridcell")
+    ada.see(re.compile("Ben to move|digs up the chest"))
+
+
+def test_a_bot_takes_an_open_seat(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    invite(ada)
+    ada.click("Add a bot")
+    ada.click(re.compile("^Digger"))
+    ada.see("Your turn")
+
+
+def test_after_the_end_comes_a_rematch(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    finish(ada)
+    before = ada.page.url
+    ada.click("Play again")
+    expect(ada.page).not_to_have_url(before)
+    expect(ada.page.locator(".board")).to_be_visible()
+    ada.visit(before)
+    expect(ada.find("Go to the rematch")).to_be_visible()
+
+
+def test_options_reach_the_game(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.visit("/play/treasure")
+    island = ada.page.get_by_role("group", name="Island")
+    for _ in range(3):
+        island.get_by_role("button", name="One less").click()
+    expect(island.get_by_role("button", name="One less")).to_be_disabled()
+    ada.click("Start")
+    expect(ada.page.get_by_role("grid", name="Island, 3 by 3")).to_be_visible()
