@@ -67,23 +67,25 @@ def follow_hints(puzzle: Puzzle) -> tuple[int, bool]:
 def solvable_boards(chance: Random, boards: int, width: int, height: int) -> list[Puzzle]:
     found: list[Puzzle] = []
     while len(found) < boards:
-        puzzle, _ = random_board(chance, width, height, density=0.35)
+        puzzle, _ = random_board(chance, width, height, density=0.7)
         if puzzle.symbols and solve(puzzle).solvable:
             found.append(puzzle)
     return found
 
 
 def judged(boards: int, seed: int, width: int, height: int) -> int:
-    hints = 0
+    hints, finishes = 0, 0
     for puzzle in solvable_boards(Random(seed), boards, width, height):
         count, finished = follow_hints(puzzle)
         hints += count
+        finishes += finished
         assert finished == bool(solve(puzzle).unique)
+    assert finishes
     return hints
 
 
 def test_every_hint_is_sound_and_minimal() -> None:
-    assert judged(40, seed=1, width=3, height=3) > 90
+    assert judged(14, seed=1, width=3, height=3) > 40
 
 
 @pytest.mark.long
@@ -96,7 +98,7 @@ def test_every_hint_is_sound_and_minimal_up_to_16_cells() -> None:
 def test_mistakes_are_found_with_the_smallest_reason() -> None:
     chance = Random(4)
     mistakes = 0
-    for puzzle in solvable_boards(chance, 30, 3, 3):
+    for puzzle in solvable_boards(chance, 15, 3, 3):
         known = chance.getrandbits(9) & puzzle.frame.cells & ~puzzle.locked
         marks = Marks(chance.getrandbits(9) & known, known)
         everything = with_locks(puzzle, marks)
@@ -107,7 +109,7 @@ def test_mistakes_are_found_with_the_smallest_reason() -> None:
             mistakes += 1
             Judge(puzzle).check(found.reason, everything, None, lit=False)
             assert isinstance(hint(puzzle, marks), Mistake)  # no hint is built on a mistake
-    assert mistakes > 5
+    assert mistakes > 3
 
 
 @pytest.mark.parametrize(
@@ -144,7 +146,7 @@ def test_a_hint_has_three_levels() -> None:
 def test_a_walk_finishes_unique_puzzles_and_no_others() -> None:
     chance = Random(9)
     bands = set()
-    for puzzle in solvable_boards(chance, 60, 4, 3):
+    for puzzle in solvable_boards(chance, 30, 4, 3):
         rating = rate(puzzle)
         assert (rating is not None) == bool(solve(puzzle).unique)
         if rating is not None:

@@ -67,13 +67,13 @@ def test_both_engines_count_what_trying_everything_counts_on_larger_boards() -> 
 def test_large_boards_give_solutions_only() -> None:
     chance = Random(8)
     solved = 0
-    for _ in range(40):
+    for _ in range(15):
         puzzle, _ = random_board(chance, chance.randint(5, 8), chance.randint(5, 8), density=0.12)
         for lit in solve(puzzle, limit=3).solutions:
             assert is_solved(puzzle, lit)
             assert naive.content(puzzle, lit)
             solved += 1
-    assert solved > 20
+    assert solved > 8
 
 
 def test_an_answer_says_what_is_known() -> None:
