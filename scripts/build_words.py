@@ -202,7 +202,7 @@ def inflections(word: str) -> Iterator[str]:
     if last == "y":
         yield from (stem + ending for ending in ("ies", "ied", "ier"))
     elif last == "e":
-        yield from (stem + ending for ending in ("ing", "y"))
+        yield from (stem + ending for ending in ("ing", "er", "ers", "y"))
     elif last not in "aiou":
         yield from (word + last + ending for ending in ("ed", "ing", "er", "ers", "y", "ies", "ier"))
 

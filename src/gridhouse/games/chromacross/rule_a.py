@@ -67,7 +67,7 @@ class Rivals:
             ambiguous, letter = self.of(n, at), self.shelf.words[n][at]
             found = self._clear[n, at] = tuple(
                 (other, place)
-                for place in range(self.shelf.letters.shape[1])
+                for place in range(self.shelf.length)
                 if place != at  # at equal places, swapping the two words is a rival
                 for other in self.crossing(place, letter)
                 if other != n and not ambiguous >> other & 1 and not self.of(other, place) >> n & 1

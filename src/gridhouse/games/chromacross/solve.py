@@ -43,7 +43,7 @@ class Lexicon:
         """Whole numbers: their sums are exact in any order, so that every machine rates alike."""
         self.places = np.zeros((len(shelf), 26), np.uint8)
         """For each word and letter, where the letter stands: bit 0 is the first place."""
-        for at in range(self.letters.shape[1]):
+        for at in range(shelf.length):
             self.places[np.arange(len(shelf)), self.letters[:, at]] |= np.uint8(1 << at)
         self._present = (self.places > 0).astype(np.float64)
         alike: dict[tuple[int, ...], list[int]] = {}

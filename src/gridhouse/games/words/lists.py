@@ -24,7 +24,7 @@ class Words:
         self._zipf = dict(zip(words, zipf, strict=True))
         self._shelves: dict[int, Shelf] = {}
         for length, some in groupby(words, key=len):
-            self._shelves[length] = Shelf(list(some), self._zipf)
+            self._shelves[length] = Shelf(length, list(some), self._zipf)
         self.digest = digest
         """The SHA-256 of the file, so that a stored puzzle can name its dictionary."""
 
@@ -43,7 +43,7 @@ class Words:
 
     def shelf(self, length: int) -> Shelf:
         """The words of one length."""
-        return self._shelves.get(length) or Shelf([], {})
+        return self._shelves.get(length) or Shelf(length, [], {})
 
     def starting(self, prefix: str, length: int) -> list[str]:
         """The words of a length that begin like this, by the alphabet."""

@@ -15,7 +15,8 @@ ANY = "?"
 class Shelf:
     """Words of one length, in the order of the alphabet."""
 
-    def __init__(self, words: Sequence[str], zipf: Mapping[str, int]) -> None:
+    def __init__(self, length: int, words: Sequence[str], zipf: Mapping[str, int]) -> None:
+        self.length = length
         self.words = list(words)
         self._zipf = zipf
 
@@ -51,7 +52,7 @@ class Shelf:
     def letters(self) -> NDArray[np.uint8]:
         """One row for each word, one column for each place: the letter as its code."""
         codes = np.frombuffer("".join(self.words).encode("ascii"), np.uint8)
-        return codes.reshape(len(self.words), -1)
+        return codes.reshape(len(self.words), self.length)
 
     @cached_property
     def masks(self) -> NDArray[np.uint32]:
@@ -72,6 +73,6 @@ class Shelf:
     def _having(self) -> dict[tuple[int, int], NDArray[np.intp]]:
         return {
             (at, code): np.flatnonzero(self.letters[:, at] == code)
-            for at in range(self.letters.shape[1])
+            for at in range(self.length)
             for code in range(ord("A"), ord("Z") + 1)
         }

@@ -1,0 +1,82 @@
+"""The lists themselves: what is in them, and what must never be."""
+
+import codecs
+import subprocess
+import sys
+from importlib.resources import files
+
+import pytest
+
+from gridhouse.games.words import answers, bank
+
+NEVER = codecs.decode(
+    """
+    avttre avttref avttn snttbg snttbgf snt sntf xvxr xvxrf fcvp fcvpf puvax puvaxf tbbx tbbxf pbba
+    pbbaf jbc jbcf qntb qntbf jbt jbtf xnssve cnxv phag phagf shpx shpxf shpxrq shpxre fuvg fuvgf
+    fuvggl encr encrq encrf encre encvfg genaal ergneq fcnm fcnfgvp gjng gjngf jnax jnaxre fyhg
+    fyhgf juber juberf ovgpu ovgpurf qlxr qlxrf ubzb ubzbf wnc wncf lvq lvqf fdhnj arteb qnexl fnzob
+    pbpx pbpxf qvpx qvpxf chffl cravf intvan nahf nany frzra cbea cbeab vaprfg wvmm gvgf gvggl nefr
+    nefrf cvff cvffrq ohttre yrfob cbbs cbbsf zbyrfg tlc tlcf mnzob gnvt
+    """,
+    "rot13",
+).split()
+"""Words that must not be in any list, turned so that nobody has to read them."""
+
+
+def test_the_files_are_the_recorded_ones() -> None:
+    """A change to a word list is meant, and seen: a stored puzzle names its lists by these hashes."""
+    assert bank().digest == "a3fb32b2ca88af6cb1b3e50b75ccd9bc8392afe6b8d961c71f2f75a7f15c35d4"
+    assert answers().digest == "d1bda71127652fcd2cc778e222ecd0795920e1b25d1df015e378700493fbea30"
+
+
+def test_the_bank_is_large_and_plain() -> None:
+    assert len(bank()) == 37_585
+    assert all(word.isascii() and word.isalpha() and word.isupper() for word in bank())
+    assert {len(word) for word in bank()} == {3, 4, 5, 6}
+    assert list(bank()) == sorted(bank(), key=lambda word: (len(word), word))
+
+
+def test_answers_are_words_of_the_bank_that_most_people_know() -> None:
+    assert len(answers()) == 2_145
+    assert all(len(word) == 5 and word in bank() for word in answers())
+    assert min(map(answers().zipf, answers())) >= 2.5
+
+
+@pytest.mark.parametrize("word", ["WATER", "LEMON", "MELON", "CHAOS", "GRASS", "SPEED", "SPICE"])
+def test_good_answers_stay(word: str) -> None:
+    assert word in answers()
+
+
+@pytest.mark.parametrize(
+    "word", ["WORDS", "BOXES", "FLIES", "WIVES", "BAKED", "TRIED", "HARRY", "GONNA", "NAKED"]
+)
+def test_inflections_names_slips_and_awkward_words_are_no_answers(word: str) -> None:
+    assert word not in answers()
+
+
+def test_the_core_of_the_block_list_is_in_no_list() -> None:
+    assert len(NEVER) == len(set(NEVER)) > 80
+    assert [word for word in NEVER if word.upper() in bank() or word.upper() in answers()] == []
+
+
+def test_both_lists_load_within_50_ms() -> None:
+    """Measured in a fresh process, in time of the processor, so that a busy machine does not matter."""
+    script = (
+        "import numpy, time; from gridhouse.games.words import answers, bank\n"
+        "start = time.process_time(); bank(); answers(); print(time.process_time() - start)"
+    )
+    runs = [subprocess.run([sys.executable, "-c", script], capture_output=True, check=True) for _ in range(3)]
+    assert min(float(run.stdout) for run in runs) < 0.050
+
+
+def test_the_licences_travel_with_the_lists() -> None:
+    notice = files("gridhouse.games.words").joinpath("data", "NOTICE.txt").read_text()
+    for owner in (
+        "Kevin Atkinson",
+        "J Ross Beresford",
+        "Geoff Kuenning",
+        "Princeton",
+        "Robyn Speer",
+        "CC BY-SA 4.0",
+    ):
+        assert owner in notice
