@@ -129,7 +129,7 @@ def _responses(operation: Operation) -> Json:
 def _problem(status: int, kinds: Sequence[Kind]) -> Json:
     made: Json = {
         "description": " ".join(kind.when for kind in kinds),
-        "content": {CONTENT_TYPE: {"schema": _schema(Problem)}},
+        "content": {CONTENT_TYPE: {"schema": {"$ref": _REF.format(name="Problem")}}},
     }
     if status == TOO_FAST.status:
         made["headers"] = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}}}
