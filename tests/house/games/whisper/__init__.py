@@ -13,7 +13,7 @@ class Draw(Command, frozen=True):
 
 
 class Guess(Command, frozen=True):
-    seat: int
+    whose: int
     number: int
 
 
@@ -35,7 +35,6 @@ class Guessed(Event, frozen=True):
 class State(Struct, frozen=True):
     numbers: tuple[int, ...] = ()
     moves: int = 0
-    guesses: tuple[tuple[int, int], ...] = ()
     winner: int | None = None
 
 
@@ -66,9 +65,9 @@ class Whisper(Game[NoOptions, State, Commands, Events, View]):
             raise Refusal("not_your_turn", "It is not your turn.")
         if isinstance(command, Draw):
             return [Drew(actor.seat, rng.below(MOST))]
-        if command.seat == actor.seat or command.seat not in range(len(state.numbers)):
+        if command.whose == actor.seat or command.whose not in range(len(state.numbers)):
             raise Refusal("not_there", "Guess the number of somebody else.")
-        return [Guessed(actor.seat, command.seat, command.number)]
+        return [Guessed(actor.seat, command.whose, command.number)]
 
     def evolve(self, state: State, event: Events) -> State:
         match event:

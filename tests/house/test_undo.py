@@ -1,0 +1,136 @@
+"""Taking moves back, by the policy of each game."""
+
+import pytest
+
+from gridhouse.house import House, Viewer
+from gridhouse.house.wire import AnswerUndo, AskUndo, Can, Leave, UndoInfo
+from tests.house.table import create, done, duel, guest, join, log, move, refused, view, wish
+
+pytestmark = pytest.mark.anyio
+
+
+async def can(house: House, match: str, person: str) -> Can:
+    return (await house.matches.page(match, Viewer(person))).frame.table.can
+
+
+async def pending(house: House, match: str, person: str) -> UndoInfo | None:
+    return (await house.matches.page(match, Viewer(person))).frame.table.undo
+
+
+async def test_none(house: House) -> None:
+    match, ann, _ = await duel(house, "tally_none")
+    done(await move(house, match, ann, "add", n=5))
+    assert refused(await wish(house, match, ann, AskUndo(0))) == "no_undo"
+    assert (await can(house, match, ann)).undo == []
+
+
+async def test_free_takes_back_at_once_and_the_state_is_the_earlier_one_exactly(house: House) -> None:
+    match, ann, bob = await duel(house, "tally")
+    states = [await view(house, match, ann)]
+    for turn in range(6):
+        done(await move(house, match, (ann, bob)[turn % 2], "throw"))
+        states.append(await view(house, match, ann))
+    done(await wish(house, match, bob, AskUndo(1)))
+    assert await view(house, match, ann) == states[5]
+    done(await wish(house, match, ann, AskUndo(0)))  # ann's last move is before bob's
+    assert await view(house, match, ann) == states[4]
+    done(await wish(house, match, ann, AskUndo(0, to=3)))
+    assert await view(house, match, ann) == states[1]
+    done(await wish(house, match, ann, AskUndo(0, to=8)))  # and back to before the first undo
+    assert await view(house, match, ann) == states[6]
+    assert (await can(house, match, ann)).undo == [0]
+
+
+async def test_there_is_no_way_back_to_nowhere(house: House) -> None:
+    ann = await guest(house)
+    match = (await create(house, ann, "tally", "me")).id
+    assert refused(await wish(house, match, ann, AskUndo(0))) == "nothing_to_undo"
+    assert (await can(house, match, ann)).undo == []
+    done(await move(house, match, ann, "burst", facts=3))
+    for to in (0, 2, 3, 4, 99):
+        assert refused(await wish(house, match, ann, AskUndo(0, to=to))) == "no_such_moment", to
+    done(await wish(house, match, ann, AskUndo(0)))  # a command is taken back as a whole
+    assert (await view(house, match, ann))["total"] == 0
+    assert refused(await wish(house, match, ann, AskUndo(0))) == "nothing_to_undo"
+    done(await move(house, match, ann, "resign"))
+    assert refused(await wish(house, match, ann, AskUndo(0))) == "over"
+
+
+async def test_consent_is_asked_and_given(house: House) -> None:
+    match, ann, bob = await duel(house, "treasure")
+    before = await view(house, match, ann)
+    done(await move(house, match, ann, "dig", tile=_dry(await log(house, match))))
+    after = await view(house, match, ann)
+    assert refused(await wish(house, match, bob, AskUndo(1))) == "nothing_to_undo"
+    assert refused(await wish(house, match, bob, AnswerUndo(1, True))) == "no_undo_asked"
+    assert ((await can(house, match, ann)).undo, (await can(house, match, bob)).undo) == ([0], [])
+    done(await wish(house, match, ann, AskUndo(0)))
+    assert await pending(house, match, bob) == UndoInfo(0, 2, [1])
+    assert await view(house, match, ann) == after
+    assert refused(await wish(house, match, ann, AskUndo(0))) == "undo_pending"
+    assert refused(await wish(house, match, ann, AnswerUndo(0, True))) == "not_asked"
+    done(await wish(house, match, bob, AnswerUndo(1, True)))
+    assert await view(house, match, ann) == before
+    assert await pending(house, match, bob) is None
+
+
+@pytest.mark.parametrize("ending", ["decline", "withdraw", "move", "leave"])
+async def test_what_was_asked_ends_without_an_undo(house: House, ending: str) -> None:
+    match, ann, bob = await duel(house, "treasure")
+    done(await move(house, match, ann, "dig", tile=_dry(await log(house, match))))
+    after = await view(house, match, ann)
+    done(await wish(house, match, ann, AskUndo(0)))
+    if ending == "decline":
+        done(await wish(house, match, bob, AnswerUndo(1, False)))
+    elif ending == "withdraw":
+        done(await wish(house, match, ann, AnswerUndo(0, False)))
+    elif ending == "leave":
+        done(await wish(house, match, bob, Leave(1)))
+        assert refused(await wish(house, match, ann, AskUndo(0))) == "waiting"
+    else:
+        done(await move(house, match, bob, "dig", tile=_dry(await log(house, match), 1)))
+    assert await pending(house, match, ann) is None
+    if ending != "move":
+        assert await view(house, match, ann) == after
+
+
+async def test_everybody_agrees_once_for_all_seats_of_theirs_and_bots_have_no_say(house: House) -> None:
+    ann, bob, cleo = await guest(house, "Ann"), await guest(house, "Bob"), await guest(house, "Cleo")
+    page = await create(house, ann, "treasure", "me", "open", "open", "open", size=9)
+    for person in (bob, cleo, bob):
+        await join(house, page, person)
+    match = page.id
+    before = await view(house, match, ann)
+    done(await move(house, match, ann, "dig", tile=_dry(await log(house, match))))
+    done(await wish(house, match, ann, AskUndo(0)))
+    assert await pending(house, match, ann) == UndoInfo(0, 4, [1, 2, 3])
+    done(await wish(house, match, bob, AnswerUndo(3, True)))
+    assert await pending(house, match, ann) == UndoInfo(0, 4, [2])
+    assert refused(await wish(house, match, bob, AnswerUndo(1, True))) == "not_asked"
+    done(await wish(house, match, cleo, AnswerUndo(2, True)))
+    assert await view(house, match, ann) == before
+
+    alone = (await create(house, ann, "treasure", "me", "digger", size=9)).id
+    start = await view(house, alone, ann)
+    done(await move(house, alone, ann, "dig", tile=_dry(await log(house, alone))))
+    done(await wish(house, alone, ann, AskUndo(0)))
+    assert await view(house, alone, ann) == start
+
+
+async def test_only_the_organiser_takes_back_where_undo_is_theirs(house: House) -> None:
+    ann, bob = await guest(house, "Ann"), await guest(house, "Bob")
+    page = await create(house, ann, "tally_admin", "open")
+    await join(house, page, bob)
+    done(await move(house, page.id, bob, "add", n=5))
+    assert ((await can(house, page.id, ann)).undo, (await can(house, page.id, bob)).undo) == ([0], [])
+    assert refused(await wish(house, page.id, bob, AskUndo(0))) == "not_allowed"
+    done(await wish(house, page.id, ann, AskUndo(0)))
+    assert (await view(house, page.id, bob))["total"] == 0
+    record = (await house.store.events.read(page.id))[-1]
+    assert (record.actor.role, record.actor.on_behalf_of) == ("admin", 0)
+
+
+def _dry(facts: list[dict[str, object]], nth: int = 0) -> int:
+    """A tile where the chest is not, and nobody has dug."""
+    dug = {fact["tile"] for fact in facts if fact["type"] == "dug"}
+    return [tile for tile in range(9) if tile != facts[0]["chest"] and tile not in dug][nth]
