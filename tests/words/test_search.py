@@ -2,7 +2,7 @@
 
 import re
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridhouse.games.words import answers, bank
@@ -15,12 +15,14 @@ PATTERNS = st.integers(3, 6).flatmap(
 PREFIXES = st.text("AEORSTZQ", max_size=4)
 
 
+@settings(deadline=None)
 @given(PATTERNS)
 def test_a_pattern_finds_the_words_that_fit(pattern: str) -> None:
     fits = re.compile(pattern.replace("?", "[A-Z]"))
     assert bank().matching(pattern) == [word for word in bank() if fits.fullmatch(word)]
 
 
+@settings(deadline=None)
 @given(PREFIXES, st.integers(3, 6))
 def test_a_prefix_finds_the_words_that_begin_with_it(prefix: str, length: int) -> None:
     words = [word for word in bank() if len(word) == length and word.startswith(prefix)]
