@@ -1,0 +1,189 @@
+"""A match: everybody at one puzzle, alone; the server judges."""
+
+import pytest
+from msgspec import Raw
+
+from gridhouse.games.chromacross import GAME, ChromaCross
+from gridhouse.games.chromacross.cross import Cross
+from gridhouse.games.chromacross.generate import DIFFICULTIES
+from gridhouse.games.chromacross.moves import Dealt, Guess, Guessed
+from gridhouse.games.chromacross.options import Options
+from gridhouse.games.chromacross.schedule import Row, next_row
+from gridhouse.games.chromacross.state import State
+from gridhouse.kernel import (
+    HISTORIAN,
+    SPECTATOR,
+    Actor,
+    Codec,
+    Record,
+    Refusal,
+    Resign,
+    Sealed,
+    commitment,
+    encode,
+    player,
+    verify,
+)
+from gridhouse.kernel.actor import HOUSE
+from gridhouse.kernel.verify import Opening
+
+RNG = Sealed(b"match", 1)
+ROW = next_row([], b"a seed")
+DEALT = Dealt(2, Options(), Cross.parse("WATER LEMON 3 1"), ROW.colours, "easy")
+
+
+@pytest.fixture
+def table() -> State:
+    """Two players at the document's example."""
+    colours = tuple(f"#{n}" for n in range(9))
+    return GAME.evolve(GAME.blank, Dealt(2, Options(attempts=2), DEALT.cross, colours, "easy"))
+
+
+def guess(state: State, seat: int, letters: str) -> State:
+    for letter in letters:
+        for event in GAME.decide(state, player(seat), Guess(letter), RNG):
+            state = GAME.evolve(state, event)
+    return state
+
+
+def refused(state: State, actor: Actor, wish: Guess | Resign) -> str:
+    with pytest.raises(Refusal) as refusal:
+        GAME.decide(state, actor, wish, RNG)
+    return refusal.value.code
+
+
+def test_everybody_sees_only_their_own_letters(table: State) -> None:
+    state = guess(table, 0, "ES")
+    own, other, onlooker = (GAME.view(state, actor) for actor in (player(0), player(1), SPECTATOR))
+    assert [swatch.letter for swatch in own.palette] == [None, None, None, "E", None, None, None, None, None]
+    assert (own.wrong, own.racers[0].guesses) == (("S",), ("E", "S"))
+    for view in (other, onlooker):
+        assert all(swatch.letter is None for swatch in view.palette)
+        assert (view.racers[0].letters, view.racers[0].misses, view.racers[0].left) == (1, 1, 1)
+        assert (view.racers[0].guesses, view.wrong, view.solution) == (None, (), None)
+
+
+def test_the_solution_is_told_at_ones_own_end_and_not_before(table: State) -> None:
+    state = guess(table, 0, "WATERLMON")
+    assert GAME.view(state, player(0)).solution is not None
+    assert GAME.view(state, player(1)).solution is None
+    assert GAME.view(state, SPECTATOR).solution is None
+    over = guess(state, 1, "SX")
+    for actor in (player(1), SPECTATOR, HISTORIAN):
+        view = GAME.view(over, actor)
+        assert view.solution is not None
+        assert [racer.guesses for racer in view.racers] == [tuple("WATERLMON"), ("S", "X")]
+
+
+def test_no_byte_of_a_view_names_the_words_before_the_end(table: State) -> None:
+    state = guess(table, 0, "EWATR")
+    for actor in (player(0), player(1), SPECTATOR):
+        assert b"LEMON" not in encode(GAME.view(state, actor))
+        assert b"WATER" not in encode(GAME.view(state, actor))
+
+
+def test_the_colours_are_those_of_the_grid(table: State) -> None:
+    view = GAME.view(table, player(0))
+    assert view.row == ("#0", "#1", "#2", "#3", "#4")
+    assert view.column == ("#5", "#3", "#6", "#7", "#8")
+    assert (view.horizontal_index, view.vertical_index) == (3, 1)
+
+
+def test_nobody_waits_for_a_turn_and_the_finished_do_not_play(table: State) -> None:
+    assert GAME.turn(table) == (0, 1)
+    state = guess(table, 1, "SX")
+    assert GAME.turn(state) == (0,)
+    assert refused(state, player(1), Guess("E")) == "over"
+
+
+def test_refusals_say_why_and_cost_nothing(table: State) -> None:
+    state = guess(table, 0, "E")
+    assert refused(state, player(0), Guess("e")) == "repeated"
+    assert refused(state, player(0), Guess("?")) == "not_a_letter"
+    assert refused(state, player(5), Guess("A")) == "not_playing"
+    assert refused(state, SPECTATOR, Guess("A")) == "not_playing"
+
+
+def test_the_fewest_attempts_lost_win_and_then_who_was_first(table: State) -> None:
+    careful = guess(guess(table, 0, "SWATERLMON"), 1, "WATERLMON")
+    assert GAME.outcome(careful) is not None
+    assert careful.finished == (0, 1)
+    assert [GAME.outcome(careful).winners] == [(1,)]  # type: ignore[union-attr]
+    level = guess(guess(table, 1, "WATERLMON"), 0, "NOMLRETAW")
+    assert GAME.outcome(level).winners == (1,)  # type: ignore[union-attr]
+
+
+def test_nobody_wins_where_nobody_solves_it(table: State) -> None:
+    state = guess(table, 0, "SX")
+    (event,) = GAME.decide(state, player(1), Resign(), RNG)
+    outcome = GAME.outcome(GAME.evolve(state, event))
+    assert outcome is not None
+    assert (outcome.winners, outcome.text) == ((), "Nobody solves it: the words were WATER and LEMON.")
+
+
+def test_in_hard_mode_a_wrong_vowel_costs_two() -> None:
+    options = Options(attempts=3, hard=True)
+    state = GAME.evolve(GAME.blank, Dealt(1, options, DEALT.cross, tuple("123456789"), "easy"))
+    state = guess(state, 0, "I")
+    assert GAME.view(state, player(0)).racers[0].left == 1
+    assert guess(state, 0, "S").status(0) == "LOST"
+
+
+def test_sentences_tell_others_no_letter(table: State) -> None:
+    right, wrong = Guessed(0, "E"), Guessed(0, "S")
+    assert GAME.tell(table, right, player(0)) == "{0} finds E."
+    assert GAME.tell(table, right, player(1)) == "{0} finds a letter."
+    assert GAME.tell(table, wrong, SPECTATOR) == "{0} misses with a letter."
+    assert GAME.tell(table, wrong, HISTORIAN) == "{0} misses with S."
+    assert "WATER" not in GAME.tell(GAME.blank, DEALT, player(0))
+
+
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_practice_is_drawn_by_the_sealed_secret(difficulty: str) -> None:
+    options = Options(difficulty=difficulty)  # type: ignore[arg-type]
+    (one,), (same,), (other,) = (GAME.setup(options, 1, Sealed(s, 1)) for s in (b"one", b"one", b"other"))
+    assert one == same != other
+    assert isinstance(one, Dealt)
+    assert one.difficulty == difficulty
+
+
+class TestDailies:
+    """The house gives the game its published puzzles, and no other way leads to them."""
+
+    game = ChromaCross({1: ROW})
+
+    def test_a_published_puzzle_is_dealt_as_it_stands(self) -> None:
+        (dealt,) = self.game.setup(Options(puzzle=1), 3, RNG)
+        assert dealt == Dealt(3, Options(puzzle=1), ROW.cross, ROW.colours, ROW.difficulty)
+
+    def test_a_puzzle_that_is_not_published_does_not_exist(self) -> None:
+        for game, number in ((self.game, 2), (self.game, 999), (GAME, 1)):
+            with pytest.raises(Refusal, match=f"no puzzle {number} to play"):
+                game.setup(Options(puzzle=number), 1, RNG)
+
+    def test_a_match_of_a_daily_verifies_while_its_row_stands(self) -> None:
+        options, secret = Options(puzzle=1), b"secret"
+        opening = Opening("chromacross", Raw(encode(options)), 1, commitment(secret))
+        (dealt,) = self.game.setup(options, 1, Sealed(secret, 1))
+        records = [Record(1, 0, HOUSE, "setup", "game", Raw(encode(dealt)))]
+        assert verify(Codec(self.game), opening, records, secret).fair
+        other: Row = next_row([], b"another seed")
+        assert not verify(Codec(ChromaCross({1: other})), opening, records, secret).fair
+
+
+def test_the_sleuth_solves_with_fewer_misses_than_the_reader() -> None:
+    totals = {}
+    for key, bot in GAME.bots.items():
+        totals[key] = 0
+        for n in range(25):
+            (dealt,) = GAME.setup(Options(attempts=10), 1, Sealed(b"bots", n))
+            state = GAME.evolve(GAME.blank, dealt)
+            while GAME.turn(state):
+                wish = bot.choose(GAME.view(state, player(0)), None, RNG)
+                (event,) = GAME.decide(state, player(0), wish, RNG)
+                state = GAME.evolve(state, event)
+            totals[key] += len(state.wrong(0))
+    assert (
+        2 * 25 <= totals["sleuth"] <= 3 * 25
+    )  # a medium puzzle is two or three wrong letters, by definition
+    assert totals["reader"] > 2 * totals["sleuth"]
