@@ -1,5 +1,9 @@
 """What strangers, other sites and the impatient must not be able to do."""
 
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -7,10 +11,14 @@ import pytest
 from msgspec.structs import replace
 from starlette.applications import Starlette
 
+from gridhouse.house.live import MAILBOX
+from gridhouse.house.people import SESSION_DAYS
 from gridhouse.house.settings import Settings
+from gridhouse.web import limits, resource
 from gridhouse.web.app import create_app
 from gridhouse.web.body import MOST_BYTES
 from gridhouse.web.limits import network
+from gridhouse.web.live import PATIENCE
 from tests.web.conftest import CREATE, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -207,6 +215,26 @@ async def test_strange_paths_are_not_found(ann: httpx.AsyncClient, path: str) ->
     assert (await ann.get(path)).status_code == 404
 
 
+async def test_a_refused_stranger_is_the_same_guest_next_time(ann: httpx.AsyncClient) -> None:
+    refused = await ann.post("/api/matches", json={**CREATE, "game": "none"})
+    assert refused.status_code == 409
+    guest = (await ann.get("/api/me")).json()["person"]
+    page = (await ann.post("/api/matches", json=CREATE)).json()
+    assert page["frame"]["table"]["seats"][0]["name"] == guest["name"]
+
+
+async def test_a_body_that_never_comes_is_not_waited_for(
+    ann: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def dribble() -> AsyncIterator[bytes]:
+        yield b"{"
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(resource, "_PATIENCE", 0.01)
+    answer = await ann.post("/api/me", content=dribble(), headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (408, "too_slow")
+
+
 # --- the impatient --------------------------------------------------------------------------
 
 
@@ -274,6 +302,14 @@ async def test_a_host_may_do_without_limits(settings: Settings) -> None:
 )
 def test_an_ipv6_subscriber_is_one_visitor(address: str, counted: str) -> None:
     assert network(address) == counted
+
+
+def test_the_documented_limits_are_the_real_ones() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "security.md").read_text()
+    told = dict(re.findall(r"^\| ([a-z ]+) \| ([0-9a-z/;]+) \|$", page, re.MULTILINE))
+    assert told == {limit.deed: limit.rates for limit in limits.ALL}
+    assert f"a mailbox of {MAILBOX} messages, and {PATIENCE} seconds" in page
+    assert f"end after {SESSION_DAYS} days" in page
 
 
 def _client(app: Starlette, base_url: str = "http://house", address: str = "127.0.0.1") -> httpx.AsyncClient:

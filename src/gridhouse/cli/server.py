@@ -10,6 +10,7 @@ from uvicorn.supervisors import Multiprocess
 from gridhouse.cli.speech import Trouble, say
 from gridhouse.house.settings import Settings, load
 from gridhouse.web.app import create_app
+from gridhouse.web.body import MOST_BYTES
 
 GRACE = 5
 """Seconds that open connections get when the house closes."""
@@ -27,6 +28,7 @@ def run_server(settings: Settings) -> None:
         http="httptools",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
+        ws_max_size=MOST_BYTES,
         log_config=None,
         access_log=False,
         server_header=False,

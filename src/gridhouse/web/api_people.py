@@ -21,7 +21,7 @@ async def who_am_i(visit: Visit) -> Me:
     return Me(person)
 
 
-@routes.post("/api/me", limit=limits.RENAME, example=SetName(name="Quiet Otter"))
+@routes.post("/api/me", limit=limits.RENAME, problems=(REFUSED,), example=SetName(name="Quiet Otter"))
 async def set_name(visit: Visit, body: SetName) -> Me:
     """Choose the name that others see.
 
@@ -39,7 +39,7 @@ async def set_name(visit: Visit, body: SetName) -> Me:
     "/api/accounts",
     status=201,
     limit=limits.SIGN_UP,
-    problems=(REFUSED,),
+    problems=(LOG_IN, REFUSED),
     example=SignUp(login="otter", password="a long sentence is best", name="Quiet Otter"),  # noqa: S106
 )
 async def sign_up(visit: Visit, body: SignUp) -> Me:

@@ -5,7 +5,7 @@ import logging
 import msgspec
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -46,6 +46,8 @@ class Errors:
 
         try:
             await self._app(scope, receive, watch)
+        except ClientDisconnect:
+            return  # nobody is left to tell
         except Exception as error:
             if scope["type"] == "lifespan" or begun:
                 raise  # too late for another answer: the server cuts the connection
@@ -58,6 +60,7 @@ class Errors:
             problem = error.problem(scope["request_id"])
             answer = Response(msgspec.json.encode(problem), error.kind.status, media_type=CONTENT_TYPE)
         answer.headers.update({"Cache-Control": "no-store", **error.headers})
+        answer.raw_headers.extend(scope.get("cookies_back", ()))
         return answer
 
 

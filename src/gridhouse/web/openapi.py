@@ -18,6 +18,7 @@ from gridhouse.web.problem import (
     NOT_JSON,
     TOO_FAST,
     TOO_LARGE,
+    TOO_SLOW,
     UNAVAILABLE,
     UNFIT,
     Kind,
@@ -69,7 +70,7 @@ def problems_of(operation: Operation) -> list[Kind]:
     if operation.path_types:
         kinds.add(NOT_FOUND)
     if operation.body_type is not None:
-        kinds |= {BAD_JSON, TOO_LARGE, NOT_JSON}
+        kinds |= {BAD_JSON, TOO_SLOW, TOO_LARGE, NOT_JSON}
     if operation.method not in SAFE:
         kinds.add(FOREIGN)
     if operation.limit is not None:

@@ -38,6 +38,7 @@ LOG_IN = Kind("log_in", 401, "Log in first", "This is for accounts, or the passw
 FOREIGN = Kind("foreign_origin", 403, "Another site asked", "The request was made by a page of another site.")
 NOT_FOUND = Kind("not_found", 404, "Not found", "It does not exist, or not for this visitor.")
 BAD_METHOD = Kind("bad_method", 405, "Not possible here", "This address does not do that.")
+TOO_SLOW = Kind("too_slow", 408, "Too slow", "The body did not arrive in time.")
 REFUSED = Kind("refused", 409, "Refused", "The wish was understood and cannot be granted; the code says why.")
 TOO_LARGE = Kind("too_large", 413, "Too large", "The body is larger than the house accepts.")
 NOT_JSON = Kind("bad_content_type", 415, "JSON only", "The body is not sent as application/json.")
@@ -53,6 +54,7 @@ KINDS = (
     FOREIGN,
     NOT_FOUND,
     BAD_METHOD,
+    TOO_SLOW,
     REFUSED,
     TOO_LARGE,
     NOT_JSON,

@@ -1,5 +1,6 @@
 """Serves typed routes: everything that can be done at one path."""
 
+import asyncio
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,9 +11,12 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from gridhouse.web import body as bodies
-from gridhouse.web.problem import BAD_METHOD, NOT_JSON, ProblemError
+from gridhouse.web.problem import BAD_METHOD, NOT_JSON, TOO_SLOW, ProblemError
 from gridhouse.web.typed import Operation
 from gridhouse.web.visit import Visit
+
+_PATIENCE = 20
+"""Seconds for a body to arrive."""
 
 
 class Resource:
@@ -30,6 +34,7 @@ class Resource:
             raise ProblemError(BAD_METHOD, f"This address takes {allowed}.", headers={"Allow": allowed})
         request = Request(scope, receive)
         visit = Visit(request)
+        scope["cookies_back"] = visit.jar.headers  # a refused guest is the same guest next time
         answer = await self._answer(operation, request, visit)
         response = Response(
             b"" if operation.status == 204 else msgspec.json.encode(answer),
@@ -63,4 +68,8 @@ async def _body(request: Request) -> bytes:
     if kind != "application/json":
         raise ProblemError(NOT_JSON, "Send the body as JSON, with Content-Type: application/json.")
     length = request.headers.get("content-length", "")
-    return await bodies.read(request.stream(), int(length) if length.isdigit() else None)
+    try:
+        async with asyncio.timeout(_PATIENCE):
+            return await bodies.read(request.stream(), int(length) if length.isdecimal() else None)
+    except TimeoutError:
+        raise ProblemError(TOO_SLOW, "The body did not arrive in time.") from None

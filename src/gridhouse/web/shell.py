@@ -2,7 +2,6 @@
 
 from functools import cache
 from html import escape
-from typing import Literal, get_args
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,11 +11,10 @@ from gridhouse.web.files import Files
 from gridhouse.web.imports import imported
 from gridhouse.web.problem import ProblemError
 
-Theme = Literal["light", "dark", "contrast"]
 NAME = "Gridhouse"
 
 _PAGE = """<!doctype html>
-<html lang="en"{theme}>
+<html lang="en"{attribute}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -24,8 +22,7 @@ _PAGE = """<!doctype html>
 <meta name="description" content="{about}">
 <meta property="og:title" content="{title}">
 <meta property="og:description" content="{about}">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f0e4">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151a21">
+{colour}
 {links}
 </head>
 <body>
@@ -43,6 +40,14 @@ _ERROR = """
 <section class="note"><h1>{title}</h1><p>{detail}</p>
 <p class="actions"><a class="button primary" href="/">All games</a></p></section>
 """
+_COLOURS = {
+    "light": '<meta name="theme-color" content="#f6f0e4">',
+    "dark": '<meta name="theme-color" content="#151a21">',
+    "contrast": '<meta name="theme-color" content="#000">',
+    "": '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f0e4">'
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151a21">',
+}
+"""The colour of the browser's own frame, for each theme: that of the paper in css/tokens.css."""
 _ICON = "icons/favicon.svg"
 _SHEET = "css/main.css"
 _BAR = "parts/page.js"
@@ -74,8 +79,10 @@ class Shell:
     def _response(
         self, scope: Scope, page: str, module: str, title: str, about: str, content: str
     ) -> Response:
+        theme = _theme(scope)
         html = _PAGE.format(
-            theme=_theme(scope),
+            attribute=f' data-theme="{theme}"' if theme else "",
+            colour=_COLOURS[theme],
             title=escape(title if title == NAME else f"{title} · {NAME}"),
             about=escape(about),
             links=self._links(module),
@@ -101,5 +108,5 @@ class Shell:
 
 def _theme(scope: Scope) -> str:
     """The theme that the visitor chose, set before the first paint; without one, the system's counts."""
-    theme = Request(scope).cookies.get("theme")
-    return f' data-theme="{theme}"' if theme in get_args(Theme) else ""
+    theme = Request(scope).cookies.get("theme", "")
+    return theme if theme in _COLOURS else ""
