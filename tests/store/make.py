@@ -1,11 +1,17 @@
 """Short words for the values that the store tests write."""
 
+import os
+from pathlib import Path
 from typing import Any
 
 from msgspec import Raw, structs
 
 from gridhouse.kernel import Record, player
 from gridhouse.store import Batch, Moved, NewMatch, SeatRow, Standing, Store
+
+ROOT = Path(__file__).parents[2]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+"""What the other processes of a test need, to run this very code."""
 
 BLANK = NewMatch(
     id="",

@@ -4,24 +4,21 @@ import subprocess
 import sys
 from collections import Counter
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
 from gridhouse.store import EventStore, open_store
 from tests.store import writer_process
-from tests.store.make import batch
+from tests.store.make import ENVIRONMENT, batch
 from tests.store.writer_process import FACTS, MATCHES
 
 pytestmark = pytest.mark.anyio
-
-ROOT = Path(__file__).parents[2]
 
 
 def acknowledged_until_killed(url: str, lines: int) -> list[tuple[str, int, str]]:
     """What a writing process was told before it was killed; the last line may be torn."""
     command = [sys.executable, "-m", writer_process.__name__, url]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         said = list(islice(process.stdout, lines))
         process.kill()

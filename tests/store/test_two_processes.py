@@ -4,18 +4,16 @@ import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from gridhouse.store import open_store
 from tests.store import player_process
-from tests.store.make import begin
+from tests.store.make import ENVIRONMENT, begin
 from tests.store.test_bus import Ear
 
 pytestmark = [pytest.mark.anyio, pytest.mark.postgres]
 
-ROOT = Path(__file__).parents[2]
 WISHES = 25
 
 
@@ -39,7 +37,7 @@ async def test_two_processes_share_a_match(postgres_url: str) -> None:
 async def player(url: str, name: str) -> Process:
     """A process that is ready to play."""
     words = (sys.executable, "-m", player_process.__name__, url, "m", name, str(WISHES))
-    process = await asyncio.create_subprocess_exec(*words, cwd=ROOT, stdin=PIPE, stdout=PIPE)
+    process = await asyncio.create_subprocess_exec(*words, env=ENVIRONMENT, stdin=PIPE, stdout=PIPE)
     assert process.stdout
     assert await process.stdout.readline() == b"ready\n"
     return process

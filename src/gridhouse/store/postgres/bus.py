@@ -30,6 +30,7 @@ class PostgresBus(LocalBus):
         self._outgoing = Pending()
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._pid = 0
 
     async def open(self) -> None:
         """Listens from when this returns."""
@@ -90,12 +91,13 @@ class PostgresBus(LocalBus):
         line = await asyncpg.connect(self._url, timeout=10, command_timeout=10)
         try:
             line.add_termination_listener(lambda _: self._wake.set())
+            self._pid = line.get_server_pid()
             await line.add_listener(CHANNEL, self._heard)
         except BaseException:
             line.terminate()
             raise
         return line
 
-    def _heard(self, line: Line, sender: int, _channel: str, message: str) -> None:
-        if sender != line.get_server_pid():  # this process was told when it published
+    def _heard(self, _line: Line, sender: int, _channel: str, message: str) -> None:
+        if sender != self._pid:  # this process was told when it published
             self.deliver(message.encode())

@@ -20,6 +20,7 @@ TROUBLE = (
     TimeoutError,
     PoolTimeout,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # the server hung up in the moment of asking
     asyncpg.PostgresConnectionError,
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.InvalidCatalogNameError,
