@@ -1,6 +1,6 @@
-"""Writes the types of the wire for the pages: wire.py, read by msgspec, told again in TypeScript.
+"""Writes the types of the wire for the pages: what msgspec reads, told again in TypeScript.
 
-Run it after a change to the wire: `python scripts/page_types.py`. A test holds the result to wire.py.
+Run it after a change to the wire: `python scripts/page_types.py`. A test holds the result to it.
 """
 
 import inspect
@@ -9,19 +9,19 @@ from typing import Any
 
 import msgspec
 
-from gridhouse.house import wire
+from gridhouse.house import wire, wire_people
 
 TARGET = Path(__file__).parent.parent / "src/gridhouse/web/static/types/wire.d.ts"
-HEADER = "// Made from house/wire.py by scripts/page_types.py. Do not edit.\n"
+MODULES = (wire, wire_people)
+HEADER = "// Made from house/wire.py and wire_people.py by scripts/page_types.py. Do not edit.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """Every struct that wire.py defines."""
-    found = inspect.getmembers(wire, inspect.isclass)
-    return [
-        kind for _, kind in found if kind.__module__ == wire.__name__ and issubclass(kind, msgspec.Struct)
-    ]
+    """Every struct that the wire's modules define."""
+    found = [kind for module in MODULES for _, kind in inspect.getmembers(module, inspect.isclass)]
+    names = {module.__name__ for module in MODULES}
+    return [kind for kind in found if issubclass(kind, msgspec.Struct) and kind.__module__ in names]
 
 
 def typescript(schema: dict[str, Any]) -> str:

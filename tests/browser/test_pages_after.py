@@ -30,7 +30,7 @@ def test_the_replay_shows_every_move(player: PlayerFactory) -> None:
 def test_the_browser_checks_the_seal_itself(player: PlayerFactory) -> None:
     ada = player("Ada")
     finish(ada)
-    ada.click("Check it")
+    ada.click("Fair play")
     ada.see("This match was fair")
     ada.see("Your browser has just checked it by itself.")
     expect(ada.page.get_by_role("cell", name="9", exact=True)).to_be_visible()  # ways to bury one chest
@@ -49,7 +49,7 @@ def test_a_wrong_seal_is_found_out(player: PlayerFactory) -> None:
     ada.context.route(
         "**/proof", lambda route: forge(route) if "/api/" in route.request.url else route.continue_()
     )
-    ada.click("Check it")
+    ada.click("Fair play")
     ada.see("This match does not add up")
     ada.see("The seal: does not fit")
 

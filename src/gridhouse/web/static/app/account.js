@@ -5,7 +5,7 @@ import { choice, line } from "../parts/controls.js";
 import { icon } from "../parts/icons.js";
 import { complain, confirmed, entitle, sorry, stage, toast } from "../parts/page.js";
 
-/** @typedef {import("../parts/api.js").Person} Person */
+/** @typedef {import("../types/wire.d.ts").Person} Person */
 
 /** @type {Person | null | undefined} */
 let person;
@@ -44,15 +44,16 @@ async function refresh() {
 }
 
 const nameField = () => line({ label: "Name", name: "name", value: person?.name ?? "", most: 24, autocomplete: "nickname", hint: "What the others at the table see." });
-const loginField = () => line({ label: "Login", name: "login", most: 64, autocomplete: "username" });
+const loginField = (least = 0) =>
+  line({ label: "Login", name: "login", least, most: 32, autocomplete: "username", hint: least ? "Letters, digits and . _ - to log in with." : "" });
 const passwordField = (/** @type {string} */ label, /** @type {string} */ name, /** @type {string} */ autocomplete) =>
-  line({ label, name, type: "password", autocomplete, most: 200, least: autocomplete === "new-password" ? 8 : 0, hint: autocomplete === "new-password" ? "At least 8 signs." : "" });
+  line({ label, name, type: "password", autocomplete, most: 200, least: autocomplete === "new-password" ? 8 : 0, hint: autocomplete === "new-password" ? "At least 8 characters." : "" });
 
 const rename = () => form("Save the name", nameField(), ({ name }) => post("/api/me", { name }), "Your name is saved.", "");
 
 const signUp = () => form(
   "Make the account",
-  html`${loginField()} ${passwordField("Password", "password", "new-password")}`,
+  html`${loginField(3)} ${passwordField("Password", "password", "new-password")}`,
   ({ login, password }) => post("/api/accounts", { login, password }),
   "Welcome. Your games are yours to keep.",
 );

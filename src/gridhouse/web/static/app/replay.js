@@ -4,7 +4,7 @@ import { get, path } from "../parts/api.js";
 import { choice } from "../parts/controls.js";
 import { icon } from "../parts/icons.js";
 import { complain, entitle, say, sorry, stage } from "../parts/page.js";
-import { moveList, openGame, seatList, uiFor } from "../parts/table.js";
+import { followMoves, moveList, openGame, seatList, uiFor } from "../parts/table.js";
 import { fill, join, looks, seatNames } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").MatchPage} MatchPage */
@@ -60,6 +60,7 @@ function rewind(page, game, head, loaded) {
     if (to === head) pause();
     say(caption());
     draw();
+    followMoves();
   }
 
   function play() {

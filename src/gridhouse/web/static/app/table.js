@@ -4,7 +4,7 @@ import { get, newId, path, post, skew } from "../parts/api.js";
 import { connect } from "../parts/connection.js";
 import { icon } from "../parts/icons.js";
 import { calm, complain, confirmed, entitle, say, settings, sorry, stage, toast } from "../parts/page.js";
-import { moveList, openGame, seatList, uiFor } from "../parts/table.js";
+import { followMoves, moveList, openGame, seatList, uiFor } from "../parts/table.js";
 import { fill, join, looks, seatNames, standing, verdict } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").MatchPage} MatchPage */
@@ -52,6 +52,7 @@ function sitDown(page, game) {
     else if (message.type === "answer" && message.refusal) toast(fill(message.refusal.text, names()), "bad");
     else if (message.type === "error") toast(message.text, "bad");
     draw();
+    if (message.type === "frame") followMoves();
   }
 
   /** @param {Frame} next */
@@ -192,7 +193,7 @@ function sitDown(page, game) {
       return html`
         ${table.next ? button("arrow-right", "Go to the rematch", rematch, "primary") : table.can.rematch ? button("rotate-ccw", "Play again", () => rematch().catch(complain), "primary") : nothing}
         <a class="button" href="/m/${page.id}/replay${watch ? `?watch=${watch}` : ""}">${icon("history")}Replay</a>
-        <a class="button" href="/m/${page.id}/proof${watch ? `?watch=${watch}` : ""}">${icon("shield-check")}Check it</a>`;
+        <a class="button" href="/m/${page.id}/proof${watch ? `?watch=${watch}` : ""}">${icon("shield-check")}Fair play</a>`;
     }
     if (table.undo) return undoQuestion(table.undo);
     const open = table.seats.some((seat) => seat.kind === "open");
@@ -223,5 +224,6 @@ function sitDown(page, game) {
   const line = connect({ match: page.id, watch, seq: frame.seq, tell, changed });
   pass();
   rename();
+  followMoves();
   setInterval(() => frame.table.deadline_at && draw(), 1000);
 }

@@ -1,8 +1,5 @@
 // Talks to the house over HTTP, and turns every trouble into a sentence.
 
-/** @typedef {{id: string, kind: "guest" | "account", name: string, login?: string | null}} Person */
-/** @typedef {{person: Person | null}} Me */
-
 /** What the house said instead of what was asked for. Status 0: it could not be reached. */
 export class Problem extends Error {
   /**

@@ -86,7 +86,7 @@ function seatTile(seat, table, { here, now = 0 }) {
   const turn = table.turn.includes(seat.seat);
   const won = table.outcome?.winners.includes(seat.seat);
   const presence = here && (here.includes(seat.seat) ? "here" : "away");
-  const word = seat.kind === "person" ? presence : seat.kind;
+  const word = { person: presence, bot: "bot", open: undefined }[seat.kind];
   return html`<li class="seat ${seat.kind} ${turn ? "turn" : ""}" aria-current=${turn ? "true" : nothing}>
     ${seatMark(seat.seat)}
     <span class="seat-name">${name}</span>
@@ -123,3 +123,13 @@ export function moveList(steps, names, { current = -1, go } = {}) {
   </ol>`;
 }
 
+
+/** Scrolls the list of moves, and nothing else, to the current step, or to the latest. */
+export function followMoves() {
+  const list = document.querySelector(".moves");
+  const line = list?.querySelector("[aria-current]") ?? list?.lastElementChild;
+  if (!(list instanceof HTMLElement) || !(line instanceof HTMLElement)) return;
+  const top = line.offsetTop - list.offsetTop;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (top + line.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + line.offsetHeight - list.clientHeight;
+}

@@ -1,4 +1,4 @@
-// Made from house/wire.py by scripts/page_types.py. Do not edit.
+// Made from house/wire.py and wire_people.py by scripts/page_types.py. Do not edit.
 
 /** A wish at a table: a move of the game as the one at `seat`, or a command to the house. */
 export type Act = {
@@ -43,6 +43,11 @@ export type Can = {
   resign: Array<number>;
   sit: boolean;
   rematch: boolean;
+};
+
+export type ChangePassword = {
+  old: string;
+  new: string;
 };
 
 /** A new match. The seats are in turn order. */
@@ -90,6 +95,11 @@ export type GameInfo = {
   options: Record<string, any>;
 };
 
+/** The password once more, so that nobody deletes an account by a slip. */
+export type Goodbye = {
+  password: string;
+};
+
 /** What an invite link opens: enough to decide whether to sit down. */
 export type InviteInfo = {
   match: string;
@@ -110,6 +120,11 @@ export type Join = {
 export type Leave = {
   type: "leave";
   seat: number;
+};
+
+export type LogIn = {
+  login: string;
+  password: string;
 };
 
 export type MatchList = {
@@ -144,6 +159,11 @@ export type MatchSummary = {
   your_turn: boolean;
 };
 
+/** Who asks. None: a visitor who has no name yet. */
+export type Me = {
+  person: Person | null;
+};
+
 /** A seat for the one who creates; a name of its own makes pass and play readable. */
 export type Mine = {
   kind: "me";
@@ -159,6 +179,14 @@ export type Open = {
 export type Outcome = {
   winners: Array<number>;
   text: string;
+};
+
+/** Somebody who plays: a guest, or an account with a login. */
+export type Person = {
+  id: string;
+  kind: "account" | "guest";
+  name: string;
+  login?: string | null;
 };
 
 /** Who is here: the seats with a live page, and how many onlookers. */
@@ -210,6 +238,18 @@ export type SeatInfo = {
   name: string;
   bot: string | null;
   you: boolean;
+};
+
+/** The name that others see. */
+export type SetName = {
+  name: string;
+};
+
+/** An account, so that matches are kept and found again on any device. */
+export type SignUp = {
+  login: string;
+  password: string;
+  name?: string | null;
 };
 
 /** Take an open seat (the first one, if none is named). */
