@@ -5,7 +5,7 @@ from importlib import resources
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from gridhouse.games.vapoosh.board import BARE, FOURS, Tile, place
 from gridhouse.games.vapoosh.equity import draw, from_csv, judge, loss, to_csv
 from gridhouse.games.vapoosh.moves import Answer, Place, Roll, Wish
 from gridhouse.games.vapoosh.options import Options
-from gridhouse.games.vapoosh.policies import HARD, Style, pattern_count
+from gridhouse.games.vapoosh.policies import EASY, HARD
 from gridhouse.games.vapoosh.simulate import play_new
 from gridhouse.games.vapoosh.state import State
 from gridhouse.games.vapoosh.tournament import PLAYERS, contest, figures, wilson
@@ -24,6 +24,8 @@ from tests.vapoosh.table import Table
 
 POSITIONS = from_csv(resources.files("gridhouse.games.vapoosh").joinpath("positions.csv").read_text())
 BOTS = sorted(GAME.bots)
+SEED = 2026
+"""As in the document of the bots."""
 
 
 def choice(bot: str, state: State, seed: int = 0) -> Wish:
@@ -47,14 +49,14 @@ class TestStrength:
         ],
     )
     def test_two_players(self, bot: str, rival: str, least: float, most: float) -> None:
-        assert least <= contest(bot, rival, 2, 6000, seed=1).rate <= most
+        assert least <= contest(bot, rival, 2, 6000, SEED).rate <= most
 
     @pytest.mark.parametrize(("seats", "greedy"), [(3, 0.516), (4, 0.417)])
     def test_more_players(self, seats: int, greedy: float) -> None:
         """One greedy among random players; Hard is no worse, and the levels keep their order."""
-        assert contest("greedy", "random", seats, 6000, seed=1).rate == pytest.approx(greedy, abs=0.025)
+        assert contest("greedy", "random", seats, 6000, SEED).rate == pytest.approx(greedy, abs=0.025)
         hard, medium, easy = (
-            contest(bot, "random", seats, 6000, seed=1).rate for bot in ("hard", "medium", "easy")
+            contest(bot, "random", seats, 6000, SEED).rate for bot in ("hard", "medium", "easy")
         )
         assert hard >= greedy
         assert hard > medium + 0.03 > 1 / seats + 0.03 > easy + 0.03
@@ -63,7 +65,7 @@ class TestStrength:
         lost = {name: loss(policy, POSITIONS, seed=1).mean for name, policy in PLAYERS.items()}
         assert lost["hard"] <= 0.001
         assert lost["greedy"] <= 0.0012
-        assert lost["hard"] < lost["medium"] < lost["random"] < lost["easy"]
+        assert lost["hard"] < lost["medium"] < min(lost["random"], lost["easy"])
 
     @pytest.mark.long
     @pytest.mark.timeout(900)
@@ -117,6 +119,7 @@ class TestJudgedPositions:
 
 class TestConduct:
     @pytest.mark.parametrize("bot", BOTS)
+    @settings(deadline=None)
     @given(
         four=st.sampled_from([f for f in FOURS if not any(1 in t or t == (12, 12) for t in f)]),
         n=st.integers(0, 3),
@@ -185,13 +188,13 @@ def test_a_decision_takes_under_ten_milliseconds(bot: str) -> None:
     assert sorted(took)[int(0.95 * len(took))] < 0.010
 
 
-def test_a_style_with_lapses_still_takes_its_win() -> None:
-    """Every game of one that always picks the lesser tile otherwise: where it could win, it did."""
+def test_easy_wins_wherever_it_can() -> None:
+    """In whole games of a bot that otherwise picks the lesser tile: where one tile wins, it took it."""
     seen = 0
 
-    def watched(boards, seat, first, second, luck):  # type: ignore[no-untyped-def]
+    def watched(boards, seat, first, second, coin):  # type: ignore[no-untyped-def]
         nonlocal seen
-        takes = Style(pattern_count, lapse=1.0)(boards, seat, first, second, luck)
+        takes = EASY(boards, seat, first, second, coin)
         wins = completes(boards[:, seat], first), completes(boards[:, seat], second)
         torn = wins[0] != wins[1]
         seen += int(torn.sum())

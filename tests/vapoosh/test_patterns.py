@@ -4,7 +4,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridhouse.games.vapoosh import bitboard
@@ -37,6 +37,7 @@ def test_every_four_wins_and_no_three_of_it_does() -> None:
             assert not has_won(set(four) - {missing})
 
 
+@settings(deadline=None)
 @given(crowds, crowds, spots)
 def test_the_rules_see_a_four_where_the_naive_reading_does(
     mine: set[tuple[int, int]], theirs: set[tuple[int, int]], last: tuple[int, int]
@@ -48,6 +49,7 @@ def test_the_rules_see_a_four_where_the_naive_reading_does(
     assert all(owner(board, tile) == 1 for four in found for tile in four)
 
 
+@settings(deadline=None)
 @given(crowds, spots)
 def test_the_bitboards_see_it_too(mine: set[tuple[int, int]], last: tuple[int, int]) -> None:
     mine = mine - {last}
@@ -58,12 +60,14 @@ def test_the_bitboards_see_it_too(mine: set[tuple[int, int]], last: tuple[int, i
     assert bool(bitboard.holds(held, here)[0]) is False
 
 
+@settings(deadline=None)
 @given(st.lists(crowds, min_size=2, max_size=4))
 def test_boards_survive_packing(sides: list[set[tuple[int, int]]]) -> None:
     board = laid(*sides)
     assert bitboard.unpack(bitboard.pack([board, BARE], len(sides))) == [board, BARE]
 
 
+@settings(deadline=None)
 @given(crowds, crowds, spots)
 def test_the_holder_of_a_cell_is_its_owner(
     mine: set[tuple[int, int]], theirs: set[tuple[int, int]], spot: tuple[int, int]

@@ -8,7 +8,7 @@ import pytest
 from gridhouse.games.vapoosh.bitboard import empty, pack, tile, unpack
 from gridhouse.games.vapoosh.moves import Place, Roll
 from gridhouse.games.vapoosh.policies import EASY, HARD, MEDIUM, at_random
-from gridhouse.games.vapoosh.simulate import Policy, play_new, take_turn
+from gridhouse.games.vapoosh.simulate import Policy, play_new, take_turn, throw
 from gridhouse.games.vapoosh.tournament import figures, wilson
 from tests.vapoosh.table import Table
 
@@ -21,8 +21,8 @@ def test_the_simulator_and_the_rules_play_the_same_games(policies: tuple[Policy,
     boards, mover = empty(games, seats), np.zeros(games, np.intp)
     tables = [Table(seats) for _ in range(games)]
     while len(boards):
-        dice = rng.integers(1, 7, (len(boards), 4))
-        turn = take_turn(boards, mover, dice, rng.random((len(boards), 2)), policies)
+        dice, coin = throw(len(boards), rng)
+        turn = take_turn(boards, mover, dice, coin, policies)
         for n, table in enumerate(tables):
             table.act(Roll(), dice=dice[n].tolist())
             if turn.placed[n] >= 0:
@@ -40,7 +40,7 @@ def test_the_simulator_and_the_rules_play_the_same_games(policies: tuple[Policy,
 def test_a_blocked_player_is_blocked_in_the_simulator_too() -> None:
     table = Table(4).lay(1, (5, 8), (8, 5))
     boards = pack([table.state.board], 4)
-    turn = take_turn(boards, np.array([1]), np.array([[1, 4, 2, 6]]), np.zeros((1, 2)), (at_random,) * 4)
+    turn = take_turn(boards, np.array([1]), np.array([[1, 4, 2, 6]]), np.array([True]), (at_random,) * 4)
     assert (turn.placed[0], turn.won[0], turn.next[0]) == (-1, False, 3)
 
 
@@ -82,9 +82,7 @@ def test_every_state_of_a_simulated_game_has_one_owner_for_a_tile() -> None:
     rng = np.random.default_rng(3)
     boards, mover = empty(200, 3), np.zeros(200, np.intp)
     for _ in range(60):
-        turn = take_turn(
-            boards, mover, rng.integers(1, 7, (len(boards), 4)), rng.random((len(boards), 2)), (HARD,) * 3
-        )
+        turn = take_turn(boards, mover, *throw(len(boards), rng), (HARD,) * 3)
         shared = (boards[:, 0] & boards[:, 1]) | (boards[:, 0] & boards[:, 2]) | (boards[:, 1] & boards[:, 2])
         assert not shared.any()
         boards, mover = boards[~turn.won], turn.next[~turn.won]

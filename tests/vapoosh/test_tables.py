@@ -6,7 +6,7 @@ from typing import get_args
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridhouse.games.vapoosh.board import Tile
@@ -150,6 +150,7 @@ tables = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(tables, tables, tables)
 def test_reports_add_up_in_any_order(a: TimesTables, b: TimesTables, c: TimesTables) -> None:
     assert a + b == b + a
@@ -158,6 +159,7 @@ def test_reports_add_up_in_any_order(a: TimesTables, b: TimesTables, c: TimesTab
     assert msgspec.json.decode(msgspec.json.encode(a), type=TimesTables) == a
 
 
+@settings(deadline=None)
 @given(st.integers(0, 30))
 def test_two_matches_are_as_good_as_one(cut: int) -> None:
     """Cut a row of finished goes anywhere between two of them: the parts add up to the whole."""

@@ -44,7 +44,7 @@ def vapoosh(
         tuple[VapooshPlayer, ...], Parameter(consume_multiple=True, negative_iterable=())
     ] = VAPOOSH_PLAYERS,
     seats: Literal[2, 3, 4] = 2,
-    seed: Seed = 1,
+    seed: Seed = 2026,
 ) -> None:
     """Let the bots of Vapoosh! play each other.
 

@@ -12,8 +12,6 @@ from gridhouse.games.vapoosh.simulate import Policy
 from gridhouse.games.vapoosh.view import View
 from gridhouse.kernel import Bot, Sealed
 
-_FINE = 2**32
-
 
 def chooser(policy: Policy) -> Callable[[View, Sequence[Wish] | None, Sealed], Wish]:
     """A bot's mind: it rolls, it multiplies, and the policy picks the tile."""
@@ -35,8 +33,8 @@ def chooser(policy: Policy) -> Callable[[View, Sequence[Wish] | None, Sealed], W
 
 def _takes_second(policy: Policy, view: View, tiles: Sequence[Tile], rng: Sealed) -> bool:
     first, second = (np.array([cell(*tile)]) for tile in tiles)
-    luck = np.array([[rng.below(_FINE), rng.below(_FINE)]]) / _FINE
-    return bool(policy(pack([view.board], view.seats), view.seat, first, second, luck)[0])
+    coin = np.array([rng.below(2) == 1])
+    return bool(policy(pack([view.board], view.seats), view.seat, first, second, coin)[0])
 
 
 BOTS = {

@@ -15,10 +15,10 @@ from gridhouse.games.vapoosh.bitboard import BITS, Cells, Words, cell, completes
 from gridhouse.games.vapoosh.board import Tile
 from gridhouse.games.vapoosh.moves import Rolled
 from gridhouse.games.vapoosh.policies import HARD, at_random
-from gridhouse.games.vapoosh.simulate import Policy, play, take_turn
+from gridhouse.games.vapoosh.simulate import Policy, play, take_turn, throw
 from gridhouse.games.vapoosh.state import State
 
-LUCKS = 16
+TOSSES = 16
 """How often a policy is asked about each position, because it may choose by chance."""
 
 
@@ -59,9 +59,9 @@ def loss(policy: Policy, positions: Sequence[Position], seed: int) -> Loss:
         first = np.array([cell(*positions[n].first) for n in asked])
         second = np.array([cell(*positions[n].second) for n in asked])
         gain = np.array([positions[n].second_wins - positions[n].first_wins for n in asked])
-        for _ in range(LUCKS):
-            takes_second = policy(boards, seat, first, second, rng.random((len(asked), 2)))
-            given[asked] += np.maximum(np.where(takes_second, -gain, gain), 0) / LUCKS
+        for _ in range(TOSSES):
+            takes_second = policy(boards, seat, first, second, rng.random(len(asked)) < 0.5)
+            given[asked] += np.maximum(np.where(takes_second, -gain, gain), 0) / TOSSES
     return Loss(float(given.mean()), float(given.std() / sqrt(len(given))))
 
 
@@ -81,9 +81,9 @@ def _choices_of(policies: Sequence[Policy], games: int, rng: np.random.Generator
     boards, mover = empty(games, 2), np.zeros(games, np.intp)
     found: list[Position] = []
     while len(boards):
-        dice = rng.integers(1, 7, (len(boards), 4))
+        dice, coin = throw(len(boards), rng)
         found.extend(_choices(boards, mover, dice))
-        turn = take_turn(boards, mover, dice, rng.random((len(boards), 2)), policies)
+        turn = take_turn(boards, mover, dice, coin, policies)
         boards, mover = boards[~turn.won], turn.next[~turn.won]
     return found
 

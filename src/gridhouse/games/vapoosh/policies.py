@@ -30,33 +30,28 @@ Score: TypeAlias = Callable[[Words, int, Cells], Floats]
 
 
 class Style(Struct, frozen=True):
-    """A policy: the tile with the better score, but the lesser one in `lapse` of its choices.
-
-    It never lets a win go by.
-    """
+    """A policy: a tile that wins, else the one with the better score, else the coin decides."""
 
     score: Score
-    lapse: float = 0.0
 
-    def __call__(self, boards: Words, seat: int, first: Cells, second: Cells, luck: Floats) -> Flags:
-        gain = self.score(boards, seat, second) - self.score(boards, seat, first)
+    def __call__(self, boards: Words, seat: int, first: Cells, second: Cells, coin: Flags) -> Flags:
         held = boards[:, seat]
         wins = completes(held, second).astype(np.int8) - completes(held, first)
-        slips = (luck[:, 0] < self.lapse) & (wins == 0)
-        prefers = np.sign(np.where(wins, wins, gain)) * np.where(slips, -1, 1)
-        choice: Flags = np.where(prefers, prefers > 0, luck[:, 1] < 0.5)
+        gain = self.score(boards, seat, second) - self.score(boards, seat, first)
+        better = np.where(wins, wins, gain)
+        choice: Flags = np.where(better, better > 0, coin)
         return choice
 
 
-def at_random(boards: Words, seat: int, first: Cells, second: Cells, luck: Floats) -> Flags:
+def at_random(boards: Words, seat: int, first: Cells, second: Cells, coin: Flags) -> Flags:
     """The player that every bot is measured against: it does not even see its own win."""
-    return luck[:, 1] < 0.5
+    return coin
 
 
 def _worth(turns: float) -> NDArray[np.float64]:
-    """For each cell, each four through it and each set of its others held: how near it is to a win.
+    """For each cell, each four through it and each set of its three others held: the hope of a win.
 
-    A tile that is missing counts as the chance to roll it within about so many turns.
+    A missing tile counts as about the chance to roll it within so many turns.
     """
     need = np.minimum(CHANCE * turns, 1.0)[OTHERS]
     worth = np.ones((*OTHERS.shape[:2], 8))
@@ -68,6 +63,7 @@ def _worth(turns: float) -> NDArray[np.float64]:
 
 
 HORIZON = 8.0
+"""The turns to look ahead: anything from 4 to 10 loses equally little."""
 _WORTH = _worth(HORIZON)
 _COUNT_WORTH = np.array([1.0, 4.0, 16.0, 64.0])
 _FOURS = np.arange(MOST_FOURS)

@@ -7,7 +7,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from gridhouse.games.vapoosh.bitboard import BITS, Cells, Flags, Floats, Words, cell, completes, empty, holds
+from gridhouse.games.vapoosh.bitboard import BITS, Cells, Flags, Words, cell, completes, empty, holds
 
 CHUNK = 2000
 """Games that are played side by side: enough to feed NumPy, few enough to stay in the cache."""
@@ -16,8 +16,8 @@ CHUNK = 2000
 class Policy(Protocol):
     """Chooses between the two tiles of a roll where both may be played."""
 
-    def __call__(self, boards: Words, seat: int, first: Cells, second: Cells, luck: Floats) -> Flags:
-        """True where it takes the second tile. `luck` has two numbers from [0, 1) for each game."""
+    def __call__(self, boards: Words, seat: int, first: Cells, second: Cells, coin: Flags) -> Flags:
+        """True where it takes the second tile. The coin is for what it leaves to chance."""
         ...
 
 
@@ -38,32 +38,38 @@ class Turn(Struct, frozen=True):
     next: Cells
 
 
-def take_turn(boards: Words, mover: Cells, dice: Cells, luck: Floats, policies: Sequence[Policy]) -> Turn:
+def take_turn(boards: Words, mover: Cells, dice: Cells, coin: Flags, policies: Sequence[Policy]) -> Turn:
     """One go in every game: `mover` has rolled `dice` (two pink, two green). Changes `boards`."""
-    games, seats = np.arange(len(boards)), boards.shape[1]
     pink, green = dice[:, 0] + dice[:, 1], dice[:, 2] + dice[:, 3]
-    first, second = cell(pink, green), cell(green, pink)
     vapoosh = pink + green == 24
-    held = boards[games, mover]
+    held = boards[np.arange(len(boards)), mover]
+    first, second = cell(pink, green), cell(green, pink)
     may_first, may_second = ~holds(held, first), ~holds(held, second)
     takes_second = ~may_first
     for seat, policy in enumerate(policies):
-        chooses = np.flatnonzero(may_first & may_second & (first != second) & (mover == seat))
-        if len(chooses):
-            takes_second[chooses] = policy(
-                boards[chooses], seat, first[chooses], second[chooses], luck[chooses]
-            )
-    target = np.where(takes_second, second, first)
+        asked = np.flatnonzero(may_first & may_second & (first != second) & (mover == seat))
+        if len(asked):
+            takes_second[asked] = policy(boards[asked], seat, first[asked], second[asked], coin[asked])
     blocked = ~(may_first | may_second)
-    places = np.flatnonzero(~blocked & ~vapoosh)
-    bits = BITS[target[places]]
-    boards[places] &= ~bits[:, None]
-    boards[places, mover[places]] |= bits
-    won = vapoosh.copy()
-    won[places] |= completes(held[places], target[places])
-    placed = np.full(len(boards), -1)
-    placed[places] = target[places]
-    return Turn(placed, won, vapoosh, (mover + 1 + blocked) % seats)
+    placed = np.where(blocked | vapoosh, -1, np.where(takes_second, second, first))
+    won = vapoosh | _place(boards, mover, held, placed)
+    return Turn(placed, won, vapoosh, (mover + 1 + blocked) % boards.shape[1])
+
+
+def _place(boards: Words, mover: Cells, held: Words, placed: Cells) -> Flags:
+    """Puts the counters down, in place of others', and says where they make a four."""
+    games = np.flatnonzero(placed >= 0)
+    bits = BITS[placed[games]]
+    boards[games] &= ~bits[:, None]
+    boards[games, mover[games]] |= bits
+    won = np.zeros(len(boards), np.bool_)
+    won[games] = completes(held[games], placed[games])
+    return won
+
+
+def throw(games: int, rng: np.random.Generator) -> tuple[Cells, Flags]:
+    """Four dice and a coin for each game."""
+    return rng.integers(1, 7, (games, 4)), rng.random(games) < 0.5
 
 
 def play(boards: Words, mover: Cells, policies: Sequence[Policy], rng: np.random.Generator) -> Results:
@@ -77,8 +83,8 @@ def play(boards: Words, mover: Cells, policies: Sequence[Policy], rng: np.random
     live, rolls = np.arange(total), 0
     while len(live):
         rolls += 1
-        dice, luck = rng.integers(1, 7, (total, 4)), rng.random((total, 2))
-        turn = take_turn(boards, mover, dice[live], luck[live], policies)
+        dice, coin = throw(total, rng)
+        turn = take_turn(boards, mover, dice[live], coin[live], policies)
         over = live[turn.won]
         results.winner[over] = mover[turn.won]
         results.rolls[over] = rolls

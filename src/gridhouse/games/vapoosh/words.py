@@ -52,14 +52,14 @@ def tell(state: State, fact: Fact, actor: Actor) -> str:
 
 def won(fact: Won) -> str:
     """How somebody won."""
-    winner, tiles = who(fact.seat), _list(fact.tiles)
+    winner = who(fact.seat)
     match fact.how:
         case "vapoosh":
             return f"Vapoosh! Four sixes: {winner} wins at once."
         case "line":
-            return f"Four in a row! {winner} wins with {tiles}."
+            return f"Four in a row! {winner} wins with {_list(fact.tiles)}."
         case "square":
-            return f"A square of four! {winner} wins with {tiles}."
+            return f"A square of four! {winner} wins with {_list(fact.tiles)}."
         case "alone":
             return f"{winner} is the last one left and wins."
 
@@ -125,5 +125,5 @@ def _place(tile: Tile) -> str:
 
 
 def _list(tiles: Sequence[Tile]) -> str:
-    *most, last = map(str, tiles) if tiles else ("",)
+    *most, last = map(str, tiles)
     return f"{', '.join(most)} and {last}" if most else last
