@@ -8,8 +8,11 @@ import pytest
 
 from gridhouse.house import House, Settings, open_house
 
-GAMES = Path(__file__).parent / "games"
 TREASURE = Path(__file__).parents[2] / "examples" / "treasure"
+GAMES_FOR_TESTS = (
+    str(TREASURE),
+    *sorted(str(file.parent) for file in Path(__file__).parent.glob("games/*/__init__.py")),
+)
 
 Opens = Callable[[], AbstractAsyncContextManager[House]]
 """Opens the house; again and again on the same database."""
@@ -17,7 +20,7 @@ Opens = Callable[[], AbstractAsyncContextManager[House]]
 
 def settings_for(database_url: str) -> Settings:
     """A house with the games for tests, whose bots do not pause."""
-    games = (str(TREASURE), *sorted(str(folder.parent) for folder in GAMES.glob("*/__init__.py")))
+    games = GAMES_FOR_TESTS
     if database_url.startswith("sqlite:///"):
         return Settings(data=Path(database_url.removeprefix("sqlite:///")).parent, games=games, bot_pause=0)
     return Settings(database=database_url, games=games, bot_pause=0)

@@ -26,7 +26,8 @@ from gridhouse.house.wire import (
 
 _ids = itertools.count(1)
 
-TIMEOUT = 20.0
+TIMEOUT = 60.0
+"""Seconds for what takes milliseconds on a machine that is not busy."""
 
 
 def new_id() -> str:

@@ -1,6 +1,7 @@
 """The match clock: stored deadlines that hold through anything."""
 
 import asyncio
+import itertools
 import logging
 import time
 
@@ -91,7 +92,8 @@ async def test_a_deadline_survives_a_restart(opens: Opens) -> None:
         assert await passes(house, match) >= 1
 
 
-async def test_it_rings_once_for_two_houses(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.postgres
+async def test_it_rings_once_for_two_houses(postgres_url: str) -> None:
     settings = settings_for(postgres_url)
     async with open_house(settings) as one, open_house(settings) as two:
         match, ann, _ = await duel(one, "tally", seconds=0.2)
@@ -100,11 +102,10 @@ async def test_it_rings_once_for_two_houses(postgres_url: str, monkeypatch: pyte
         records = await one.store.events.read(match)
     rung = [record for record in records if record.actor.role == "clock"]
     assert [record.seq for record in records] == list(range(1, len(records) + 1))
-    apart = [after.at - before.at for before, after in zip(rung, rung[1:], strict=False)]
+    apart = [after.at - before.at for before, after in itertools.pairwise(rung)]
     assert all(gap >= 200 for gap in apart), apart
 
 
-@pytest.mark.postgres
 async def test_a_deadline_that_cannot_be_met_is_not_tried_without_rest(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

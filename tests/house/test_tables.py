@@ -16,6 +16,8 @@ from tests.house.table import (
     done,
     duel,
     guest,
+    hear,
+    hear_one,
     hear_presence,
     join,
     log,
@@ -174,10 +176,11 @@ async def test_the_host_may_stay_out_and_still_fill_the_seats(house: House) -> N
 async def test_the_seat_of_somebody_who_left_the_house_can_be_cleared(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
     forgotten = await house.store.database.write(lambda conn: people.forget(conn, bob))
-    await house.gallery.changed(forgotten.changed)
-    async with asyncio.timeout(5):
-        while (await house.matches.page(match, Viewer(ann))).frame.table.seats[1].name == "Bob":
-            await asyncio.sleep(0.01)
+    async with house.matches.live(match, Viewer(ann), 0) as line:
+        heard = await hear(line, 2)
+        await house.gallery.changed(forgotten.changed)
+        while heard.frames[-1].table.seats[1].name == "Bob":
+            await hear_one(line, heard)
     done(await wish(house, match, ann, Leave(1)))
     done(await wish(house, match, ann, Sit(1)))
     done(await move(house, match, ann, "add", seat=0, n=1))

@@ -1,0 +1,151 @@
+"""Bots: in the background, in a process of their own, fed their view alone, and never a reason to hang."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from msgspec import Raw
+
+from gridhouse.house import House, Viewer, bots, clock, open_house, thinker
+from gridhouse.house.bots import _question
+from gridhouse.house.shelf import Shelf
+from gridhouse.house.wire import Leave, SeatBot
+from gridhouse.kernel import Sealed, encode, player
+from tests.house.conftest import GAMES_FOR_TESTS, Opens, settings_for
+from tests.house.table import create, done, guest, hear, join, log, move, refused, wish
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "PATIENCE", (0.0, 0.01))
+
+
+async def until(house: House, match: str, person: str, head: int) -> list[Any]:
+    """The log, once the match has come that far."""
+    async with house.matches.live(match, Viewer(person), 0) as line:
+        await hear(line, head)
+    return await log(house, match)
+
+
+async def test_a_bot_plays_while_others_act(house: House) -> None:
+    ann = await guest(house)
+    match = (await create(house, ann, "tally", "me", "adder")).id
+    other = (await create(house, ann, "tally", "me")).id
+    done(await move(house, match, ann, "add", n=1))
+    done(await move(house, other, ann, "add", n=1))  # before the bot's process has even started
+    assert (await until(house, match, ann, 3))[-1] == {"type": "added", "seat": 1, "n": 2}
+
+
+async def test_bots_play_each_other_to_the_end(sqlite_house: House) -> None:
+    house = sqlite_house
+    ann = await guest(house)
+    match = (await create(house, ann, "treasure", "digger", "digger", size=3)).id
+    async with asyncio.timeout(20), house.matches.live(match, Viewer(ann), 0) as line:
+        heard = await hear(line, 1)
+        while heard.frames[-1].table.outcome is None:
+            await hear(line, heard.frames[-1].seq + 1, heard)
+    assert heard.seqs == list(range(1, heard.frames[-1].seq + 1))
+    assert (await house.matches.proof(match, Viewer(ann))).fair
+
+
+async def test_a_bot_takes_an_open_seat_and_the_host_may_clear_it(house: House) -> None:
+    ann, bob = await guest(house, "Ann"), await guest(house, "Bob")
+    page = await create(house, ann, "tally", "me", "open", "open")
+    await join(house, page, bob)
+    match = page.id
+    done(await move_when_full(house, match, ann))
+    assert refused(await wish(house, match, bob, Leave(2))) == "not_your_seat"
+    assert refused(await wish(house, match, ann, SeatBot(2, "adder"))) == "taken"
+    done(await wish(house, match, ann, Leave(2)))
+
+
+async def move_when_full(house: House, match: str, person: str) -> Any:
+    assert refused(await move(house, match, person, "add", n=1)) == "waiting"
+    assert refused(await wish(house, match, person, SeatBot(2, "nobody"))) == "no_such_bot"
+    done(await wish(house, match, person, SeatBot(2, "adder")))
+    return await move(house, match, person, "add", n=1)
+
+
+async def test_a_bot_goes_on_after_a_restart_in_the_middle_of_its_turn(
+    opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as slow:
+        slow.setattr(thinker, "_exchange", lambda *_: (_ for _ in ()).throw(EOFError))
+        slow.setattr(bots, "PATIENCE", (0.0, 600.0))
+        async with opens() as house:
+            ann = await guest(house)
+            match = (await create(house, ann, "tally", "me", "adder")).id
+            done(await move(house, match, ann, "add", n=1))
+            row = await house.store.events.match(match)
+            assert row is not None
+            assert row.bot_due
+    async with opens() as house:
+        assert (await until(house, match, ann, 3))[-1] == {"type": "added", "seat": 1, "n": 2}
+        assert (await log(house, match))[-1]["n"] == 2
+
+
+@pytest.mark.parametrize("bot", ["failer", "crasher", "cheat"])
+async def test_a_bot_that_fails_gets_the_first_legal_move(sqlite_house: House, bot: str) -> None:
+    house = sqlite_house
+    ann = await guest(house)
+    match = (await create(house, ann, "tally", "me", bot)).id
+    done(await move(house, match, ann, "add", n=9))
+    assert (await until(house, match, ann, 3))[-1] == {"type": "added", "seat": 1, "n": 1}
+    sound = (await create(house, ann, "tally", "me", "adder")).id
+    done(await move(house, sound, ann, "add", n=9))
+    assert (await until(house, sound, ann, 3))[-1]["n"] == 2
+
+
+async def test_a_bot_that_thinks_for_ever_is_stopped(
+    sqlite_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "PATIENCE", (0.0,))
+    monkeypatch.setattr(thinker, "LONGEST", 0.2)
+    ann = await guest(sqlite_house)
+    match = (await create(sqlite_house, ann, "tally", "me", "brooder")).id
+    done(await move(sqlite_house, match, ann, "add", n=9))
+    assert (await until(sqlite_house, match, ann, 3))[-1]["n"] == 1
+
+
+async def test_closing_the_house_does_not_wait_for_a_brooding_bot(sqlite_url: str) -> None:
+    async with open_house(settings_for(sqlite_url)) as house:
+        ann = await guest(house)
+        match = (await create(house, ann, "tally", "me", "brooder")).id
+        done(await move(house, match, ann, "add", n=9))
+        await asyncio.sleep(0)
+        began = asyncio.get_running_loop().time()
+    assert asyncio.get_running_loop().time() - began < thinker.LONGEST / 3
+
+
+async def test_the_rounds_wake_a_forgotten_bot(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "ROUND", 0.05)
+    async with open_house(settings_for(sqlite_url)) as house:
+        ann = await guest(house)
+        match = (await create(house, ann, "tally", "me", "adder")).id
+        desk = house.matches.desk
+        listeners, desk.listeners = desk.listeners, []
+        done(await move(house, match, ann, "add", n=1))  # nobody is told: as if this process had died
+        desk.listeners = listeners
+        assert (await until(house, match, ann, 3))[-1]["n"] == 2
+
+
+async def test_a_bot_is_fed_nothing_that_its_seat_may_not_see(sqlite_house: House) -> None:
+    """The bytes for the bots' process are the same when all that is hidden from the seat is swapped."""
+    ann = await guest(sqlite_house)
+    for game, bot in (("whisper", "drawer"), ("treasure", "digger")):
+        match = await sqlite_house.matches.desk.look((await create(sqlite_house, ann, game, "me", bot)).id)
+        other = match.at(match.head, match.box.game.disguise(match.state, player(1), Sealed(b"swap", 1)))
+        assert other.state != match.state
+        asked = encode(_question(match, 1, 0))
+        assert asked == encode(_question(other, 1, 0))
+        assert match.row.secret.hex().encode() not in asked
+        assert match.id.encode() not in asked
+        assert ann.encode() not in asked
+
+
+def test_a_bot_that_raises_is_told_of() -> None:
+    shelf = Shelf(GAMES_FOR_TESTS)
+    question = thinker.Question("tally", "failer", Raw(encode(shelf["tally"].game.blank)), None, b"")
+    assert thinker.choose(shelf, encode(question)).error == "RuntimeError: this bot always fails"

@@ -1,0 +1,180 @@
+"""Callers who go away, stores that fail, matches that vanish, listeners that break."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from gridhouse.house import House, NotFound, Viewer
+from gridhouse.house.plans import plan
+from gridhouse.house.wire import Act, AskUndo
+from gridhouse.store import StoreUnavailable, matches
+from tests.house.table import create, done, duel, guest, hear, hear_the_end, log, move, new_id, view, wish
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_caller_who_goes_away_loses_nothing(house: House) -> None:
+    match, ann, bob = await duel(house, "tally")
+    total, seq = 0, 2
+    for turn in range(10):
+        same, person = new_id(), (ann, bob)[turn % 2]
+        acting = asyncio.create_task(move(house, match, person, "add", n=1, id=same))
+        for _ in range(turn):
+            await asyncio.sleep(0)
+        acting.cancel()
+        await asyncio.gather(acting, return_exceptions=True)
+        total, seq = total + 1, seq + 1
+        assert done(await move(house, match, person, "add", n=1, id=same)) == seq
+    assert (await view(house, match, ann))["total"] == total
+
+
+async def test_a_store_that_fails_says_so_and_works_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, ann, bob = await duel(house, "tally")
+    async with house.matches.live(match, Viewer(bob), 2) as line:
+        same, append = new_id(), house.store.events.append
+        monkeypatch.setattr(house.store.events, "append", _unavailable)
+        with pytest.raises(StoreUnavailable):
+            await move(house, match, ann, "add", n=1, id=same)
+
+        async def written_but_cut(batch: Any) -> None:
+            await append(batch)
+            raise StoreUnavailable("the line was cut after the commit")
+
+        monkeypatch.setattr(house.store.events, "append", written_but_cut)
+        with pytest.raises(StoreUnavailable):
+            await move(house, match, ann, "add", n=1, id=same)
+        monkeypatch.undo()
+        assert done(await move(house, match, ann, "add", n=1, id=same)) == 3
+        assert done(await move(house, match, bob, "add", n=1)) == 4
+        assert (await hear(line, 4)).seqs == [3, 4]
+
+
+async def _unavailable(*_: object) -> None:
+    raise StoreUnavailable("the disk is full")
+
+
+async def test_what_fails_after_the_commit_does_not_fail_the_command(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, ann, bob = await duel(house, "tally")
+
+    def broken(_: object) -> None:
+        raise RuntimeError("a listener broke")
+
+    house.matches.desk.listeners.insert(0, broken)
+    monkeypatch.setattr(house.store.events, "keep", _unavailable)
+    async with house.matches.live(match, Viewer(bob), 2) as line:
+        assert done(await move(house, match, ann, "burst", facts=250)) == 252
+        assert (await hear_steps(line)) == []
+        await house.gallery.reconcile()
+    async with house.matches.live(match, Viewer(bob), 2) as line:
+        assert (await hear(line, 252)).seqs == list(range(3, 253))
+
+
+async def hear_steps(line: Any) -> list[bytes]:
+    """A line so far behind that it must resume is told just that."""
+    messages = await hear_the_end(line)
+    assert messages[-1] == b'{"type":"resume"}'
+    return messages[:-1]
+
+
+async def test_a_match_that_is_deleted_ends_its_lines(house: House) -> None:
+    match, ann, _ = await duel(house, "tally")
+    async with house.matches.live(match, Viewer(ann), 2) as line:
+        assert await house.store.database.write(lambda conn: matches.delete(conn, match))
+        await house.gallery.changed([match])
+        await hear_the_end(line)
+        assert not line.overflowed
+    with pytest.raises(NotFound):
+        await house.matches.page(match, Viewer(ann))
+
+
+async def test_a_match_that_vanishes_under_a_command_is_not_found(house: House) -> None:
+    match, ann, bob = await duel(house, "tally")
+    await house.store.database.write(lambda conn: matches.delete(conn, match))
+    at_table = house.matches.desk._at_hand[match]  # as if it vanished just after the look
+    for person in (ann, bob):
+        house.matches.desk._at_hand[match] = at_table
+        with pytest.raises(NotFound):
+            await house.matches.desk.commit(match, new_id(), "x", _decide_to_add(person, match))
+
+
+def _decide_to_add(person: str, _match: str) -> Any:
+    async def decide(match: Any, now: int) -> Any:
+        wish = Act("x" * 8, None, {"type": "add", "n": 1})
+        return await plan(None, match, person, wish, now)  # type: ignore[arg-type]
+
+    return decide
+
+
+# --- long matches -----------------------------------------------------------------------
+
+
+async def test_a_long_match_opens_fast_and_goes_back_far(sqlite_house: House) -> None:
+    house = sqlite_house
+    ann = await guest(house)
+    match = (await create(house, ann, "tally", "me")).id
+    for _ in range(10):
+        done(await move(house, match, ann, "burst", facts=1000))
+    expected = await view(house, match, ann)
+    clock = asyncio.get_running_loop().time
+
+    async def opening() -> float:
+        await house.matches.desk.forget(match)
+        began = clock()
+        assert await view(house, match, ann) == expected
+        return clock() - began
+
+    quick = min([await opening() for _ in range(3)])
+    await house.store.database.write(lambda conn: conn.exec_driver_sql("DELETE FROM snapshots"))
+    whole = await opening()
+    assert quick < whole / 4, (quick, whole)
+    assert await opening() < whole / 4  # whoever had to fold it all left a snapshot behind
+
+
+@pytest.mark.parametrize("restart", [False, True])
+async def test_an_undo_reaches_behind_the_snapshot(sqlite_house: House, restart: bool) -> None:
+    house = sqlite_house
+    ann = await guest(house)
+    match = (await create(house, ann, "tally", "me")).id
+    for facts in (3, 500, 500):
+        done(await move(house, match, ann, "burst", facts=facts))
+    await house.matches.desk.forget(match)
+    for total in (503, 3, 0):
+        done(await wish(house, match, ann, AskUndo(0)))
+        if restart:
+            await house.matches.desk.forget(match)
+        assert (await view(house, match, ann))["total"] == total
+    done(await wish(house, match, ann, AskUndo(0, to=1004)))
+    await house.matches.desk.forget(match)
+    assert (await view(house, match, ann))["total"] == 1003
+    replay = await house.matches.replay(match, Viewer(ann), 1004, 1020)
+    totals = [_total(frame) for frame in replay.frames]
+    assert totals == [1003, 1003, 503, 503, 3, 3, 0, 0, 1003]
+
+
+def _total(frame: Any) -> int:
+    total: int = msgspec.json.decode(frame.view)["total"]
+    return total
+
+
+async def test_another_layout_is_folded_anew(sqlite_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = sqlite_house
+    ann = await guest(house)
+    match = (await create(house, ann, "tally", "me")).id
+    for _ in range(3):
+        done(await move(house, match, ann, "burst", facts=300))
+    game = house.games["tally"].game
+    assert await house.store.events.snapshot(match, game.layout)
+    monkeypatch.setattr(type(game), "layout", 2)
+    await house.store.database.write(
+        lambda conn: conn.exec_driver_sql("UPDATE snapshots SET state = ?", (b'{"odd":1}',))
+    )
+    await house.matches.desk.forget(match)
+    assert (await view(house, match, ann))["total"] == 900
+    assert await house.store.events.snapshot(match, 2)
+    assert len(await log(house, match)) == 901
