@@ -6,9 +6,11 @@ from contextlib import asynccontextmanager
 from msgspec import Struct
 
 from gridhouse.house.bots import Bots
+from gridhouse.house.classes import Classes
 from gridhouse.house.clock import Clock
 from gridhouse.house.desk import Desk, NotFound
 from gridhouse.house.gallery import Gallery
+from gridhouse.house.lessons import Lessons
 from gridhouse.house.matches import Matches, Viewer
 from gridhouse.house.people import People, open_people
 from gridhouse.house.settings import Settings
@@ -26,6 +28,8 @@ class House(Struct, frozen=True):
     gallery: Gallery
     matches: Matches
     people: People
+    lessons: Lessons
+    classes: Classes
 
 
 @asynccontextmanager
@@ -41,7 +45,10 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         bots = Bots(desk, matches, settings.bot_pause)
         clock = Clock(desk, matches, gallery, bots)
         try:
-            yield House(store, shelf, gallery, matches, await open_people(store.database, gallery.changed))
+            people = await open_people(store.database, gallery.changed)
+            lessons = Lessons(store)
+            classes = Classes(store.database, lessons)
+            yield House(store, shelf, gallery, matches, people, lessons, classes)
         finally:
             await clock.close()
             await bots.close()

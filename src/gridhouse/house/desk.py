@@ -28,8 +28,8 @@ _log = logging.getLogger(__name__)
 class NotFound(LookupError):
     """There is no such match for whoever asks."""
 
-    def __init__(self) -> None:
-        super().__init__("There is no such match, or you need its link to see it.")
+    def __init__(self, text: str = "There is no such match, or you need its link to see it.") -> None:
+        super().__init__(text)
 
 
 def now_ms() -> int:

@@ -64,8 +64,10 @@ class Gallery:
                     await self._refresh(match)
             case Here(match, process, presence):
                 if match in self.rooms and process != self._process:
-                    self.rooms.heard_elsewhere(match, process, presence, time.monotonic())
-                    self.rooms.tell_presence(await self._desk.look(match), time.monotonic())
+                    if self.rooms.heard_elsewhere(match, process, presence, time.monotonic()):
+                        await self._refresh(match)
+                    else:
+                        self.rooms.tell_presence(await self._desk.look(match), time.monotonic())
 
     async def reconcile(self) -> None:
         """Brings every open room up to what the store says, and tells the others who is here."""

@@ -133,10 +133,13 @@ class Rooms:
         seats = {seat for line in lines for seat in match.seats_of(line.person)}
         return Presence(sorted(seats), sum(not match.seats_of(line.person) for line in lines))
 
-    def heard_elsewhere(self, match: str, process: str, presence: Presence, now: float) -> None:
-        """Another process says who has this match open there. One that says nothing more has ended."""
+    def heard_elsewhere(self, match: str, process: str, presence: Presence, now: float) -> bool:
+        """Another process says who has this match open there. One that says nothing more has ended.
+        True: nothing was known of it, so it does not know of this one either."""
+        new = process not in self._elsewhere.get(match, {})
         others = {who: said for who, said in self._elsewhere.get(match, {}).items() if said[1] > now}
         self._elsewhere[match] = {**others, process: (presence, now + SILENCE)}
+        return new
 
     def tell_presence(self, match: Match, now: float) -> None:
         """Tells everybody in the room who is there, where that is news."""

@@ -30,7 +30,7 @@ class Question(Struct, frozen=True):
 class Thought(Struct, frozen=True):
     """The command that a bot chose, or what went wrong with it."""
 
-    command: Raw = Raw()
+    command: Raw = Raw(b"null")
     error: str = ""
 
 
