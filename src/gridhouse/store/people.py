@@ -8,6 +8,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, delete, select, union, update
 from sqlalchemy.exc import IntegrityError
 
+from gridhouse.store import classes
 from gridhouse.store.protocol import Conflict
 from gridhouse.store.schema import matches, people, seats, sitters
 
@@ -96,6 +97,7 @@ def merge(conn: Connection, guest: str, account: str) -> list[str]:
     shared = select(sitters.c.match).where(sitters.c.person == account)
     conn.execute(delete(sitters).where(sitters.c.person == guest, sitters.c.match.in_(shared)))
     conn.execute(update(sitters).where(sitters.c.person == guest).values(person=account))
+    classes.hand_over(conn, guest, account)
     gone = conn.execute(delete(people).where(people.c.id == guest, people.c.kind == "guest"))
     if not gone.rowcount:
         raise LookupError(f"there is no guest {guest}")

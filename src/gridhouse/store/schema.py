@@ -15,6 +15,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    UniqueConstraint,
 )
 
 metadata = MetaData(
@@ -159,3 +160,24 @@ outbox = Table(
 
 _waiting = outbox.c.done_at.is_(None) & outbox.c.due_at.is_not(None)
 Index("ix_outbox_due_at", outbox.c.due_at, sqlite_where=_waiting, postgresql_where=_waiting)
+
+classes = Table(
+    "classes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("teacher", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("token", Text, nullable=False, unique=True),
+    Column("created_at", BigInteger, nullable=False),
+)
+
+pupils = Table(
+    "pupils",
+    metadata,
+    Column("class", Text, ForeignKey("classes.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("nickname", Text, nullable=False),
+    Column("joined_at", BigInteger, nullable=False),
+    UniqueConstraint("person", "class"),
+)

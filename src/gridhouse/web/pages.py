@@ -18,7 +18,7 @@ _PAGES = {
     "/join/{token}": ("join", "You are invited"),
     "/watch/{token}": ("watch", "Watching"),
 }
-_ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /m/\nDisallow: /join/\nDisallow: /watch/\n"
+_ROBOTS = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in _PRIVATE)
 
 
 class Pages:

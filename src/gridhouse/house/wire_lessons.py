@@ -1,0 +1,56 @@
+"""The words on the wire about learning: times tables and classes."""
+
+from msgspec import Struct
+
+from gridhouse.games.vapoosh.tables import Heat
+from gridhouse.house.wire import Name, Wish
+
+
+class Tables(Struct, frozen=True):
+    """Somebody's times tables: all 144 tiles, row by row, from so many games."""
+
+    games: int
+    heat: list[Heat]
+
+
+class CreateClass(Wish, frozen=True):
+    """A new class, taught by whoever makes it."""
+
+    name: Name
+
+
+class JoinClass(Wish, frozen=True):
+    """Come into a class, by a nickname and nothing else."""
+
+    nickname: Name
+
+
+class ClassInfo(Struct, frozen=True):
+    """A class in a list. Only its teacher is told the link and how many pupils there are."""
+
+    id: str
+    name: str
+    link: str | None = None
+    pupils: int | None = None
+
+
+class ClassList(Struct, frozen=True):
+    taught: list[ClassInfo]
+    joined: list[ClassInfo]
+
+
+class PupilInfo(Struct, frozen=True):
+    """A pupil as the teacher sees them."""
+
+    number: int
+    nickname: str
+    joined_at: int
+    tables: Tables
+
+
+class ClassReport(Struct, frozen=True):
+    """What a teacher sees of a class: every pupil, and all of them together."""
+
+    info: ClassInfo
+    pupils: list[PupilInfo]
+    together: Tables

@@ -1,0 +1,121 @@
+"""Classes: a teacher, a link, and the pupils who came by it with a nickname."""
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, delete, func, select
+
+from gridhouse.store.schema import classes, matches, pupils, seats
+
+
+class Class(Struct, frozen=True):
+    """A class as it was made. Whoever has the token can join."""
+
+    id: str
+    name: str
+    teacher: str
+    token: str
+    created_at: int
+
+
+class Pupil(Struct, frozen=True):
+    """Somebody in a class. The number is for this class alone, and tells nothing of the person."""
+
+    number: int
+    person: str
+    nickname: str
+    joined_at: int
+
+
+class Sat(Struct, frozen=True):
+    """A seat that somebody played in their own name."""
+
+    match: str
+    head: int
+    seat: int
+
+
+_class = select(*(classes.c[name] for name in Class.__struct_fields__))
+_pupil = select(*(pupils.c[name] for name in Pupil.__struct_fields__)).order_by(pupils.c.number)
+
+
+def add(conn: Connection, made: Class) -> None:
+    """Writes down a new class."""
+    conn.execute(classes.insert().values(**{name: getattr(made, name) for name in Class.__struct_fields__}))
+
+
+def find(conn: Connection, which: str) -> Class | None:
+    """The class with this id."""
+    return _one(conn, classes.c.id == which)
+
+
+def by_token(conn: Connection, token: str) -> Class | None:
+    """The class that a link opens."""
+    return _one(conn, classes.c.token == token)
+
+
+def taught_by(conn: Connection, person: str) -> list[tuple[Class, int]]:
+    """The classes of a teacher, the newest first, each with the number of its pupils."""
+    count = select(func.count()).where(pupils.c["class"] == classes.c.id).scalar_subquery()
+    found = _class.add_columns(count).where(classes.c.teacher == person).order_by(classes.c.created_at.desc())
+    return [(Class(*row[:-1]), row[-1]) for row in conn.execute(found)]
+
+
+def joined_by(conn: Connection, person: str) -> list[Class]:
+    """The classes in which a person is a pupil."""
+    mine = select(pupils.c["class"]).where(pupils.c.person == person)
+    return [Class(*row) for row in conn.execute(_class.where(classes.c.id.in_(mine)))]
+
+
+def pupils_of(conn: Connection, which: str) -> list[Pupil]:
+    """Everybody in a class, in the order in which they came."""
+    return [Pupil(*row) for row in conn.execute(_pupil.where(pupils.c["class"] == which))]
+
+
+def join(conn: Connection, which: str, person: str, nickname: str, now: int) -> None:
+    """Takes a person into a class; one who is there already only changes the nickname."""
+    here = (pupils.c["class"] == which) & (pupils.c.person == person)
+    if conn.execute(pupils.update().where(here).values(nickname=nickname)).rowcount:
+        return
+    # The class's row is locked first, so that two who come at once get two numbers.
+    conn.execute(select(classes.c.id).where(classes.c.id == which).with_for_update())
+    last = conn.execute(select(func.max(pupils.c.number)).where(pupils.c["class"] == which)).scalar() or 0
+    row = {"class": which, "number": last + 1, "person": person, "nickname": nickname, "joined_at": now}
+    conn.execute(pupils.insert().values(row))
+
+
+def remove(conn: Connection, which: str, number: int) -> bool:
+    """Takes a pupil out of a class. False: there was none of this number."""
+    there = (pupils.c["class"] == which) & (pupils.c.number == number)
+    return conn.execute(delete(pupils).where(there)).rowcount > 0
+
+
+def drop(conn: Connection, which: str) -> None:
+    """Deletes a class. Its pupils keep what is theirs."""
+    conn.execute(delete(classes).where(classes.c.id == which))
+
+
+def sat(conn: Connection, person: str, game: str, since: int = 0) -> list[Sat]:
+    """The seats that a person played in matches of a game, the latest first.
+
+    A seat with a name of its own (pass and play) is somebody else on the same device.
+    """
+    own = (seats.c.person == person) & seats.c.name.is_(None)
+    query = (
+        select(matches.c.id, matches.c.head, seats.c.seat)
+        .join(seats, seats.c.match == matches.c.id)
+        .where(own, matches.c.game == game, matches.c.created_at >= since)
+        .order_by(matches.c.created_at.desc())
+    )
+    return [Sat(*row) for row in conn.execute(query)]
+
+
+def hand_over(conn: Connection, guest: str, account: str) -> None:
+    """What a guest taught and where a guest learned is the account's from now on."""
+    conn.execute(classes.update().where(classes.c.teacher == guest).values(teacher=account))
+    already = select(pupils.c["class"]).where(pupils.c.person == account)
+    conn.execute(delete(pupils).where(pupils.c.person == guest, pupils.c["class"].in_(already)))
+    conn.execute(pupils.update().where(pupils.c.person == guest).values(person=account))
+
+
+def _one(conn: Connection, condition: ColumnElement[bool]) -> Class | None:
+    row = conn.execute(_class.where(condition)).one_or_none()
+    return Class(*row) if row else None

@@ -1,0 +1,112 @@
+"""The interface to learning: times tables and classes."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from gridhouse.house.classes import NoSuchClass
+from gridhouse.house.lessons import tables
+from gridhouse.house.wire_lessons import (
+    ClassInfo,
+    ClassList,
+    ClassReport,
+    CreateClass,
+    JoinClass,
+    Tables,
+)
+from gridhouse.web import limits
+from gridhouse.web.api_matches import MatchId, Token
+from gridhouse.web.problem import NOT_FOUND, REFUSED
+from gridhouse.web.typed import Routes
+from gridhouse.web.visit import Visit
+
+ClassId = Token
+Number = Annotated[int, Meta(ge=1, le=1_000_000)]
+
+routes = Routes("learning")
+
+
+@routes.get("/api/times-tables")
+async def my_tables(visit: Visit, match: MatchId | None = None) -> Tables:
+    """My times tables.
+
+    They are read from all my games of Vapoosh!, or from one of them.
+    """
+    person = await visit.person()
+    return tables(await visit.house.lessons.games(person.id, match) if person else [])
+
+
+@routes.get("/api/classes")
+async def my_classes(visit: Visit) -> ClassList:
+    """The classes that I teach, and those that I am in."""
+    person = await visit.person()
+    return await visit.house.classes.of(person.id) if person else ClassList([], [])
+
+
+@routes.post(
+    "/api/classes", status=201, limit=limits.CREATE, problems=(REFUSED,), example=CreateClass(name="4b")
+)
+async def create_class(visit: Visit, body: CreateClass) -> ClassInfo:
+    """Start a class.
+
+    Its link lets pupils join with a nickname and nothing else.
+    """
+    person = await visit.somebody()
+    return await visit.house.classes.create(person.id, body.name)
+
+
+@routes.get("/api/classes/{class_id}", problems=(NOT_FOUND,))
+async def show_class(visit: Visit, class_id: ClassId) -> ClassReport:
+    """A class as its teacher sees it: the times tables of every pupil since they joined."""
+    teacher = await _teacher(visit)
+    return await visit.house.classes.report(teacher, class_id)
+
+
+@routes.delete("/api/classes/{class_id}", problems=(NOT_FOUND,))
+async def delete_class(visit: Visit, class_id: ClassId) -> None:
+    """End a class.
+
+    Its pupils keep their games and their times tables.
+    """
+    teacher = await _teacher(visit)
+    await visit.house.classes.delete(teacher, class_id)
+
+
+@routes.delete("/api/classes/{class_id}/pupils/{number}", problems=(NOT_FOUND,))
+async def remove_pupil(visit: Visit, class_id: ClassId, number: Number) -> None:
+    """Take a pupil out of a class."""
+    teacher = await _teacher(visit)
+    await visit.house.classes.remove(teacher, class_id, number)
+
+
+@routes.get("/api/class-links/{token}", problems=(NOT_FOUND,))
+async def show_class_link(visit: Visit, token: Token) -> ClassInfo:
+    """What a class link opens."""
+    return await visit.house.classes.invited(token)
+
+
+@routes.post(
+    "/api/class-links/{token}",
+    limit=limits.JOIN,
+    problems=(NOT_FOUND, REFUSED),
+    example=JoinClass(nickname="Otter"),
+)
+async def join_class(visit: Visit, token: Token, body: JoinClass) -> ClassInfo:
+    """Join a class by a nickname.
+
+    A visitor without a name becomes a guest of that name.
+    """
+    info = await show_class_link(visit, token)
+    person = await visit.person()
+    if person is None:
+        visit.welcome(visit.house.people.new_guest(body.nickname))
+    person = await visit.somebody()
+    await visit.house.classes.join(token, person.id, body.nickname)
+    return info
+
+
+async def _teacher(visit: Visit) -> str:
+    person = await visit.person()
+    if person is None:
+        raise NoSuchClass
+    return person.id
