@@ -18,6 +18,7 @@ _PAGES = {
     "/join/{token}": ("join", "You are invited"),
     "/watch/{token}": ("watch", "Watching"),
 }
+_PRIVATE = ("/api/", "/m/", "/join/", "/watch/", "/learn/")
 _ROBOTS = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in _PRIVATE)
 
 
