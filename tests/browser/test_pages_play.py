@@ -133,3 +133,17 @@ def test_options_reach_the_game(player: PlayerFactory) -> None:
     expect(island.get_by_role("button", name="One less")).to_be_disabled()
     ada.click("Start")
     expect(ada.page.get_by_role("grid", name="Island, 3 by 3")).to_be_visible()
+
+
+def test_who_leaves_makes_room(player: PlayerFactory) -> None:
+    ada, ben = player("Ada"), player("Ben")
+    link = invite(ada)
+    ben.visit(link)
+    ben.click("Sit down and play")
+    ben.click("Leave the table")
+    ben.click("Leave")
+    ben.see("Grid games under one roof")
+    ada.see("Waiting for someone to sit down")
+    ben.visit(link)
+    ben.click("Sit down and play")
+    ada.see("Your turn")

@@ -42,6 +42,8 @@ function sitDown(page, game) {
   /** The seat to whom the device is being passed: nobody sees the board meanwhile. @type {number | null} */
   let passing = null;
   let moment = false;
+  /** The wish to leave, once it is made. */
+  let goodbye = "";
 
   // --- What the house says ---
 
@@ -49,6 +51,7 @@ function sitDown(page, game) {
   function tell(message) {
     if (message.type === "frame") show(message);
     else if (message.type === "presence") here = message;
+    else if (message.type === "answer" && message.id === goodbye && !message.refusal) location.assign("/");
     else if (message.type === "answer" && message.refusal) toast(fill(message.refusal.text, names()), "bad");
     else if (message.type === "error") toast(message.text, "bad");
     draw();
@@ -115,6 +118,13 @@ function sitDown(page, game) {
     if (await confirmed({ title: "Give up this game?", text: "The others win. There is no way back.", yes: "Resign" })) act({ seat, move: { type: "resign" } });
   }
 
+  /** @param {number} seat */
+  async function leave(seat) {
+    if (!(await confirmed({ title: "Leave this table?", text: "Your seat is open again. Whoever has the invite link can take it.", yes: "Leave" }))) return;
+    goodbye = newId();
+    line.act({ id: goodbye, house: { type: "leave", seat } });
+  }
+
   async function rematch() {
     const next = frame.table.next ?? (await post(`/api/matches/${page.id}/rematch`, { id: newId() })).id;
     location.assign(`/m/${next}`);
@@ -145,9 +155,16 @@ function sitDown(page, game) {
         <h2>Moves</h2>
         ${moveList(steps, names())}
         ${here.onlookers ? html`<p class="help onlookers">${icon("eye")}${here.onlookers} watching</p>` : nothing}
+        ${leaveLine()}
         <p class="help seal" title=${page.commitment}>Sealed with <code>${page.commitment.slice(0, 12)}</code>, so that chance can be checked at the end.</p>
       </section>
     </div>`;
+  }
+
+  function leaveLine() {
+    const mine = frame.table.seats.filter((seat) => seat.you);
+    if (frame.table.outcome || mine.length !== 1 || frame.table.seats.length < 2) return nothing;
+    return html`<p><button class="link" type="button" @click=${() => leave(mine[0].seat)}>Leave the table</button></p>`;
   }
 
   const board = () =>

@@ -28,7 +28,8 @@
 
 const NOTICE = 2_000; // a break shorter than this is not worth a word
 const QUIET = 20_000; // after this much silence, ask whether the line is still there
-const PATIENCE = 8_000; // how long to wait for a line to open, or for a pong
+const PONG = 4_000; // how long to wait for an answer to that
+const OPEN = 8_000; // how long to wait for a line to open
 const HELD = 10_000; // a line that lasted this long starts counting its troubles anew
 const GONE = [1008, 4003, 4004]; // closed for good: not yours, or no such match
 
@@ -57,7 +58,7 @@ export const broken = (line, now) => line.lostAt !== null && now - line.lostAt >
  */
 export function wakeAt(line, now) {
   if (line.status === "gone") return Infinity;
-  const deadline = line.status === "waiting" ? line.retryAt : line.at + (line.status === "live" && !line.pinged ? QUIET : PATIENCE);
+  const deadline = line.status === "waiting" ? line.retryAt : line.at + patience(line);
   return line.lostAt !== null && !broken(line, now) ? Math.min(deadline, line.lostAt + NOTICE) : deadline;
 }
 
@@ -104,11 +105,14 @@ export function step(line, happening, now) {
   }
 }
 
+/** How long silence is borne, as things are. @param {Line} line */
+const patience = (line) => (line.status === "opening" ? OPEN : line.pinged ? PONG : QUIET);
+
 /** @param {Line} line @param {number} now @returns {[Line, Deed[]]} */
 function tick(line, now) {
   if (line.status === "waiting") return now >= line.retryAt ? reopen(line, now) : [line, []];
-  if (line.status === "live" && !line.pinged) return now >= line.at + QUIET ? ping(line, now) : [line, []];
-  return line.status !== "gone" && now >= line.at + PATIENCE ? [{ ...line, at: now }, [{ do: "drop" }]] : [line, []];
+  if (line.status === "gone" || now < line.at + patience(line)) return [line, []];
+  return line.status === "live" && !line.pinged ? ping(line, now) : [{ ...line, at: now }, [{ do: "drop" }]];
 }
 
 /** @param {Line} line @param {Message} message @returns {[Line, Deed[]]} */
