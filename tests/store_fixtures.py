@@ -93,7 +93,7 @@ async def store(database_url: str) -> AsyncIterator[Store]:
 
 
 def _start(server: Any) -> None:
-    """Starts the server. It has ten seconds to answer, which may be too few on a crowded machine: so twice."""
+    """Starts the server. It has ten seconds to answer, too few on a crowded machine: so twice."""
     try:
         server.start()
     except subprocess.SubprocessError:

@@ -169,5 +169,5 @@ def test_both_engines_are_the_model(engines: Engines) -> None:
 @pytest.mark.timeout(1200)
 def test_both_engines_are_the_model_for_long(engines: Engines) -> None:
     run_state_machine_as_test(
-        machine(engines), settings=settings(max_examples=1000, stateful_step_count=50, **LIMITS)
+        machine(engines), settings=settings(max_examples=200, stateful_step_count=50, **LIMITS)
     )
