@@ -1,5 +1,7 @@
 """The pages: HTML shells that their modules fill in, and the few pages that are complete as they are."""
 
+from collections.abc import Awaitable, Callable
+
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -37,7 +39,7 @@ class Pages:
             Route("/robots.txt", robots),
         ]
 
-    def _page(self, page: str, title: str):  # type: ignore[no-untyped-def]
+    def _page(self, page: str, title: str) -> Callable[[Request], Awaitable[Response]]:
         async def show(request: Request) -> Response:
             return self._shell.page(request.scope, page, title)
 
