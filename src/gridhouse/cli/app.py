@@ -16,6 +16,7 @@ COMMANDS = {
     "export": ("archive:export_app", "Write a match to standard output, as JSON lines."),
     "import": ("archive:import_app", "Bring an exported match into this house."),
     "bots": ("bots:app", "Measure the bots: how often they win, what they give away, how long they think."),
+    "chromacross": ("chromacross:app", "Check, rate and make ChromaCross puzzles, and write their schedule."),
     "verify": ("archive:verify_app", "Check that chance was fair in a match."),
 }
 """Where each command is, which is loaded only when it is used, and what it does."""

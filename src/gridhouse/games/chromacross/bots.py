@@ -23,7 +23,10 @@ def deduce(view: View, legal: Sequence[Wish] | None, rng: Sealed) -> Wish:
     pattern = tuple(order[colour] for colour in view.row), tuple(order[colour] for colour in view.column)
     known = {order[swatch.colour]: swatch.letter for swatch in view.palette if swatch.letter}
     belief = believe(pattern, known, view.wrong)
-    return Guess(belief.best(_guessed(view))[0]) if len(belief) else read(view, legal, rng)
+    if not len(belief):
+        return read(view, legal, rng)
+    letters, _ = belief.best(_guessed(view))
+    return Guess(letters[0])
 
 
 def _guessed(view: View) -> tuple[str, ...]:

@@ -5,7 +5,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-Pattern: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+Colours: TypeAlias = tuple[int, ...]
+"""Cells as numbers: equal numbers are equal colours."""
+Pattern: TypeAlias = tuple[Colours, Colours]
 """The colour of each cell, along the row and down the column, numbered in order of first appearance."""
 
 

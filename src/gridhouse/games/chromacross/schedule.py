@@ -57,10 +57,10 @@ def next_row(rows: Sequence[Row], seed: bytes) -> Row:
     number = len(rows) + 1
     wanted = WEEK[weekday(number)]
     resting = {word for row in rows[-REST:] for word in (row.cross.horizontal, row.cross.vertical)}
-    pairs = {_pair(row.cross) for row in rows}
     rng = Sealed(seed, f"chromacross {number}")
-    drafts = (generate(rng, wanted, resting) for _ in iter(int, 1))
-    draft = next(draft for draft in drafts if _pair(draft.cross) not in pairs)
+    draft = generate(rng, wanted, resting)
+    while any(_same_pair(row.cross, draft.cross) for row in rows):
+        draft = generate(rng, wanted, resting)
     return Row(
         id=number,
         date=date_of(number),
@@ -83,5 +83,8 @@ def schedule(rows: Sequence[Row], seed: bytes, until: int) -> Iterator[Row]:
         yield known[-1]
 
 
-def _pair(cross: Cross) -> frozenset[str]:
-    return frozenset((cross.horizontal, cross.vertical))
+def _same_pair(one: Cross, other: Cross) -> bool:
+    return (one.horizontal, one.vertical) in (
+        (other.horizontal, other.vertical),
+        (other.vertical, other.horizontal),
+    )

@@ -13,7 +13,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from gridhouse.games.chromacross.cross import Cross, Pattern
+from gridhouse.games.chromacross.cross import Colours, Cross, Pattern
 from gridhouse.games.words import answers
 from gridhouse.games.words.shelf import Shelf
 
@@ -46,27 +46,31 @@ class Lexicon:
         for at in range(shelf.length):
             self.places[np.arange(len(shelf)), self.letters[:, at]] |= np.uint8(1 << at)
         self._present = (self.places > 0).astype(np.float64)
-        alike: dict[tuple[int, ...], list[int]] = {}
+        alike: dict[Colours, list[int]] = {}
         for n, word in enumerate(shelf.words):
             alike.setdefault(tuple(map(word.index, word)), []).append(n)
         self._alike = {repeats: np.array(numbers) for repeats, numbers in alike.items()}
+        self._ordered: dict[tuple[Colours, Colours], tuple[NDArray[np.int64], NDArray[np.int64]]] = {}
 
-    def alike(self, colours: Sequence[int]) -> NDArray[np.int64]:
-        """The words whose letters repeat as these colours do."""
-        return self._alike.get(tuple(map(colours.index, colours)), np.empty(0, np.int64))
+    def ordered(self, colours: Colours, shared: Colours) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The words whose letters repeat as these colours do, with the letters of the shared colours as
+        one number each, in the order of these numbers."""
+        repeats, places = tuple(map(colours.index, colours)), tuple(map(colours.index, shared))
+        found = self._ordered.get((repeats, places))
+        if found is None:
+            words = self._alike.get(repeats, np.empty(0, np.int64))
+            keys = np.zeros(len(words), np.int64)
+            for at in places:
+                keys = 26 * keys + self.letters[words, at]
+            order = np.argsort(keys, kind="stable")
+            found = self._ordered[repeats, places] = words[order], keys[order]
+        return found
 
     def letter_weights(self, words: NDArray[np.int64], weights: NDArray[np.float64]) -> NDArray[np.float64]:
         """For each letter the weight of the words that have it."""
         if len(words) < len(self._present):
             return weights @ self._present[words]
         return np.bincount(words, weights, len(self._present)) @ self._present  # each word once
-
-    def keys(self, words: NDArray[np.int64], places: Sequence[int]) -> NDArray[np.int64]:
-        """The letters at these places, as one number for each word."""
-        keys = np.zeros(len(words), np.int64)
-        for at in places:
-            keys = 26 * keys + self.letters[words, at]
-        return keys
 
 
 @cache
@@ -90,14 +94,18 @@ class Belief(Struct, frozen=True):
         return len(self.rows)
 
     def best(self, guessed: Iterable[str]) -> tuple[str, float]:
-        """The likeliest letter that is not guessed yet, and how likely it is to be in the puzzle."""
+        """The letters that are certain, or else the likeliest one; and how likely that is.
+
+        Letters that are guessed already do not count.
+        """
         weights = self.row.letter_weights(self.rows, self.weights)
         weights += self.column.letter_weights(self.columns, self.weights)
         for at in self.shared:  # counted twice
             weights -= np.bincount(self.row.letters[self.rows, at], self.weights, 26)
         weights[[ord(letter) - ord("A") for letter in guessed]] = -1
-        best = int(weights.argmax())
-        return ALPHABET[best], float(weights[best] / self.weights.sum())
+        top, total = weights.max(), self.weights.sum()
+        best = np.flatnonzero(weights == top)
+        return "".join(ALPHABET[n] for n in (best if top == total else best[:1])), float(top / total)
 
     def after(self, letter: str, in_row: int, in_column: int) -> "Belief":
         """What remains when a letter is seen in these places and in no others; in none, if it was wrong."""
@@ -113,14 +121,12 @@ def first_belief(pattern: Pattern) -> Belief:
     """Every pair of answers that shows these colours."""
     in_row, in_column = pattern
     row, column = lexicon(len(in_row)), lexicon(len(in_column))
-    shared = [colour for colour in dict.fromkeys(in_row) if colour in in_column]
-    rows, columns = row.alike(in_row), column.alike(in_column)
-    row_places = tuple(map(in_row.index, shared))
-    column_keys = column.keys(columns, tuple(map(in_column.index, shared)))
-    rows, columns = _joined(rows, row.keys(rows, row_places), columns, column_keys)
+    shared = tuple(colour for colour in dict.fromkeys(in_row) if colour in in_column)
+    rows, columns = _joined(row.ordered(in_row, shared), column.ordered(in_column, shared))
     only = np.bitwise_count(row.masks[rows] & column.masks[columns]) == len(shared)
     rows, columns = rows[only], columns[only]
-    return Belief(row, column, row_places, rows, columns, row.weight[rows] * column.weight[columns])
+    weights = row.weight[rows] * column.weight[columns]
+    return Belief(row, column, tuple(map(in_row.index, shared)), rows, columns, weights)
 
 
 def believe(pattern: Pattern, known: Mapping[int, str], wrong: Iterable[str]) -> Belief:
@@ -137,10 +143,11 @@ def solve(cross: Cross) -> list[Guess]:
     """The solver's way through a puzzle of two answers, until every letter is known."""
     belief, guesses, left = first_belief(cross.pattern), list[Guess](), set(cross.letters)
     while left:
-        letter, chance = belief.best(guess.letter for guess in guesses)
-        guesses.append(Guess(letter, chance, letter in left, len(belief)))
-        belief = belief.after(letter, _places(cross.horizontal, letter), _places(cross.vertical, letter))
-        left.discard(letter)
+        letters, chance = belief.best(guess.letter for guess in guesses)
+        for letter in letters:
+            guesses.append(Guess(letter, chance, letter in left, len(belief)))
+            belief = _judged(belief, cross, letter)
+            left.discard(letter)
     return guesses
 
 
@@ -151,26 +158,28 @@ def misses(cross: Cross, band: range = range(27)) -> int | None:
         at_most = wrong + len(belief) - 1  # a wrong letter takes at least one pair away
         if wrong >= band.stop or at_most < band.start:
             return None
-        letter, _ = belief.best(guessed)
-        guessed += letter
-        wrong += letter not in cross.letters
-        belief = belief.after(letter, _places(cross.horizontal, letter), _places(cross.vertical, letter))
+        letters, _ = belief.best(guessed)
+        guessed += letters
+        wrong += letters[0] not in cross.letters  # several letters are certain ones
+        for letter in letters:
+            belief = _judged(belief, cross, letter)
     return wrong if wrong in band else None
 
 
+def _judged(belief: Belief, cross: Cross, letter: str) -> Belief:
+    """What remains when a letter is guessed."""
+    return belief.after(letter, _places(cross.horizontal, letter), _places(cross.vertical, letter))
+
+
 def _joined(
-    rows: NDArray[np.int64],
-    row_keys: NDArray[np.int64],
-    columns: NDArray[np.int64],
-    column_keys: NDArray[np.int64],
+    rows: tuple[NDArray[np.int64], NDArray[np.int64]], columns: tuple[NDArray[np.int64], NDArray[np.int64]]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Every pair of a row and a column with equal keys."""
-    order = np.argsort(column_keys, kind="stable")
-    ordered = column_keys[order]
-    first = np.searchsorted(ordered, row_keys, "left")
-    count = np.searchsorted(ordered, row_keys, "right") - first
+    """Every pair of a row and a column with equal keys; both come with their keys, in order."""
+    (row_words, row_keys), (column_words, column_keys) = rows, columns
+    first = np.searchsorted(column_keys, row_keys, "left")
+    count = np.searchsorted(column_keys, row_keys, "right") - first
     within = np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count)
-    return np.repeat(rows, count), columns[order[np.repeat(first, count) + within]]
+    return np.repeat(row_words, count), column_words[np.repeat(first, count) + within]
 
 
 def _places(cells: Sequence[object], item: object) -> int:

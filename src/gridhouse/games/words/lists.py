@@ -1,10 +1,10 @@
 """The two lists that come with the house, read once."""
 
 import hashlib
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
-from itertools import groupby
 
 from gridhouse.games.words.shelf import Shelf
 
@@ -23,8 +23,9 @@ class Words:
     def __init__(self, words: Sequence[str], zipf: Sequence[int], digest: str) -> None:
         self._zipf = dict(zip(words, zipf, strict=True))
         self._shelves: dict[int, Shelf] = {}
-        for length, some in groupby(words, key=len):
-            self._shelves[length] = Shelf(length, list(some), self._zipf)
+        for length in range(len(words[0]), len(words[-1]) + 1):
+            first, after = (bisect_left(words, n, key=len) for n in (length, length + 1))
+            self._shelves[length] = Shelf(length, words[first:after], self._zipf)
         self.digest = digest
         """The SHA-256 of the file, so that a stored puzzle can name its dictionary."""
 

@@ -17,7 +17,7 @@ class Shelf:
 
     def __init__(self, length: int, words: Sequence[str], zipf: Mapping[str, int]) -> None:
         self.length = length
-        self.words = list(words)
+        self.words = words
         self._zipf = zipf
 
     def __len__(self) -> int:
@@ -25,7 +25,7 @@ class Shelf:
 
     def starting(self, prefix: str) -> list[str]:
         """The words that begin like this."""
-        return self.words[self._beginning(prefix)]
+        return list(self.words[self._beginning(prefix)])
 
     def completing(self, prefix: str, limit: int) -> list[str]:
         """The commonest words that begin like this; equally common ones by the alphabet."""

@@ -1,0 +1,89 @@
+"""`gridhouse chromacross`, as a person uses it."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from gridhouse.cli.app import main
+from gridhouse.games.chromacross.schedule import Row
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[object, str]:
+    """Runs a command: its exit code, and all that it said."""
+    with pytest.raises(SystemExit) as ended:
+        main(["chromacross", *words])
+    captured = capsys.readouterr()
+    return ended.value.code, captured.out + captured.err
+
+
+def test_check_names_the_witness(capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = run(capsys, "check", "WATER", "LEMON", "3", "1")
+    assert code == 1
+    assert "Rule A: ambiguous, WATER/MELON" in said
+
+
+def test_check_passes_a_good_puzzle_in_any_case(capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = run(capsys, "check", "spoon", "posse", "1", "0")
+    assert (code, said.count("no other pair fits")) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("check", "WATER", "LEMON", "3", "2"), "do not cross at 3 and 2"),
+        (("check", "WAT3R", "LEMON", "3", "1"), "WAT3R is not a word"),
+        (("rate", "AALII", "LEMON", "3", "1"), "do not cross"),
+        (("rate", "WATER", "METOL", "3", "1"), "METOL is not among the answers"),
+    ],
+)
+def test_trouble_is_one_sentence(
+    words: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, said = run(capsys, *words)
+    assert code == 1
+    assert sentence in said
+    assert said.count("\n") == 1
+
+
+def test_rate_shows_the_solvers_way(capsys: pytest.CaptureFixture[str]) -> None:
+    _, said = run(capsys, "rate", "SPOON", "POSSE", "1", "0")
+    *way, verdict = said.splitlines()
+    assert (verdict, sum("wrong" in line for line in way)) == ("1 wrong letter: easy", 1)
+    assert {line[0] for line in way if "right" in line} == set("SPONE")
+
+
+def test_the_same_seed_generates_the_same_puzzles(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("generate", "--difficulty", "hard", "--count", "3", "--seed")
+    one, same, other = (run(capsys, *words, seed)[1] for seed in ("a", "a", "b"))
+    assert one == same != other
+    assert len(one.splitlines()) == 3
+
+
+def test_a_schedule_grows_and_never_changes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "schedule.jsonl"
+    run(capsys, "schedule", str(file), "--until", "2025-05-16", "--seed", "x")
+    first = file.read_bytes()
+    _, said = run(capsys, "schedule", str(file), "--until", "2025-05-20", "--seed", "y")
+    assert "4 rows added, 14 in all" in said
+    assert file.read_bytes().startswith(first)
+    rows = [msgspec.json.decode(line, type=Row) for line in file.read_bytes().splitlines()]
+    assert [row.date for row in rows][-1] == "2025-05-20"
+    _, said = run(capsys, "schedule", str(file), "--until", "2025-05-10", "--seed", "x")
+    assert "0 rows added, 14 in all" in said
+
+
+def test_a_schedule_that_cannot_be_continued_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "schedule.jsonl"
+    file.write_bytes(b"{}\n")
+    code, said = run(capsys, "schedule", str(file), "--until", "2025-05-16", "--seed", "x")
+    assert (code, file.read_bytes()) == (1, b"{}\n")
+    assert "cannot be continued" in said
+
+
+def test_bench_measures_everything(capsys: pytest.CaptureFixture[str]) -> None:
+    _, said = run(capsys, "bench", "--weeks", "2", "--plain", "20")
+    for part in ("load both lists", "pattern C??E", "4,788,480", "116,290", "p99"):
+        assert part in said
