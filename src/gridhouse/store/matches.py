@@ -33,9 +33,10 @@ def of_person(conn: Connection, person: str, before: int | None, limit: int) -> 
         matches.c.id.in_(union(sits, made)), true() if before is None else matches.c.updated_at < before
     )
     newest_first = matches.c.updated_at.desc()
-    oldest = select(matches.c.updated_at).where(mine).order_by(newest_first).offset(limit - 1).limit(1)
-    page = mine & (matches.c.updated_at >= func.coalesce(oldest.scalar_subquery(), 0))
-    found = conn.execute(_match.where(page).order_by(newest_first, matches.c.id))
+    place = func.rank().over(order_by=newest_first).label("place")  # the same for all of one millisecond
+    placed = select(matches.c.id, place).where(mine).subquery()
+    page = _match.join(placed, placed.c.id == matches.c.id).where(placed.c.place <= limit)
+    found = conn.execute(page.order_by(newest_first, matches.c.id))
     return _listed(conn, [rows.match_row(dict(row)) for row in found.mappings()])
 
 
