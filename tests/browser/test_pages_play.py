@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.driver import PlayerFactory
 from tests.browser.treasure import OVER, dig, finish, invite, is_over, play_on, sand
@@ -103,6 +103,29 @@ def test_two_on_one_device_move_by_turns(player: PlayerFactory) -> None:
     ada.see("Ada to move")
     ada.click(sand(ada), "gridcell")
     ada.see(re.compile("Ben to move|digs up the chest"))
+
+
+def test_secret_boards_are_passed_on_behind_a_curtain(player: PlayerFactory) -> None:
+    ada = player("Ada")
+
+    def keep_secret(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=f"{answer.text()}\nexport const secret = () => true;")
+
+    ada.context.route("**/games/treasure/board.js", keep_secret)
+    ada.visit("/play/treasure")
+    ada.page.get_by_text("This device", exact=True).click()
+    ada.type("Name of player 1", "Ada")
+    ada.type("Name of player 2", "Ben")
+    ada.click("Start")
+    expect(ada.page.get_by_role("grid")).to_have_count(0)
+    ada.click("I am Ada")
+    ada.click(sand(ada), "gridcell")
+    ada.see(re.compile("Pass the device to Ben|digs up the chest"))
+    if not is_over(ada):
+        expect(ada.page.get_by_role("grid")).to_have_count(0)
+        ada.click("I am Ben")
+        expect(ada.page.get_by_role("grid")).to_be_visible()
 
 
 def test_a_bot_takes_an_open_seat(player: PlayerFactory) -> None:

@@ -41,6 +41,8 @@ function sitDown(page, game) {
   let local = {};
   /** The seat to whom the device is being passed: nobody sees the board meanwhile. @type {number | null} */
   let passing = null;
+  /** The seat of whoever holds the device, once they have said so. @type {number | null} */
+  let holder = null;
   let moment = false;
   /** The wish to leave, once it is made. */
   let goodbye = "";
@@ -81,12 +83,23 @@ function sitDown(page, game) {
     draw();
   }
 
-  /** Looks through the seat whose turn it is, where one person holds several. */
+  /** Where one person holds several seats, the device goes to the one whose turn it is: behind a curtain, if boards are secret. */
   function pass() {
-    const mine = frame.table.can.move;
-    if (!mine.length || frame.looking_as === null || mine.includes(frame.looking_as)) return;
-    if (game.secret?.(frame)) passing = mine[0];
-    else line.look(mine[0]);
+    const { can, outcome, seats } = frame.table;
+    const next = can.move.includes(frame.looking_as ?? -1) ? frame.looking_as : can.move[0] ?? frame.looking_as;
+    const secret = !outcome && seats.filter((seat) => seat.you).length > 1 && game.secret?.(frame);
+    passing = secret && next !== holder ? next : null;
+    if (!secret && next !== null && next !== frame.looking_as) line.look(next);
+  }
+
+  /** The next one takes the device: the board and the story are told anew, as they may hear it. @param {number} seat */
+  async function take(seat) {
+    holder = seat;
+    passing = null;
+    line.look(seat);
+    const { frame: theirs } = await get(`/api/matches/${page.id}`);
+    if (theirs.looking_as === seat) steps = [...theirs.steps, ...steps.filter((step) => step.seq > theirs.seq)];
+    draw();
   }
 
   function rename() {
@@ -153,7 +166,7 @@ function sitDown(page, game) {
       <div class="table-actions">${actions()}</div>
       <section class="table-moves card">
         <h2>Moves</h2>
-        ${moveList(steps, names())}
+        ${passing === null ? moveList(steps, names()) : nothing}
         ${here.onlookers ? html`<p class="help onlookers">${icon("eye")}${here.onlookers} watching</p>` : nothing}
         ${leaveLine()}
         <p class="help seal" title=${page.commitment}>Sealed with <code>${page.commitment.slice(0, 12)}</code>, so that chance can be checked at the end.</p>
@@ -190,11 +203,7 @@ function sitDown(page, game) {
     ${icon("smartphone")}
     <h2>Pass the device to ${names()[seat]}</h2>
     <p>The board is hidden until they are ready.</p>
-    <button class="button primary large" type="button" @click=${() => {
-      passing = null;
-      line.look(seat);
-      draw();
-    }}>I am ${names()[seat]}</button>
+    <button class="button primary large" type="button" @click=${() => take(seat).catch(complain)}>I am ${names()[seat]}</button>
   </div>`;
 
   const banner = () => html`<div class="moment" aria-hidden="true">
@@ -241,6 +250,7 @@ function sitDown(page, game) {
   const line = connect({ match: page.id, watch, seq: frame.seq, tell, changed });
   pass();
   rename();
+  draw();
   followMoves();
   setInterval(() => frame.table.deadline_at && draw(), 1000);
 }
