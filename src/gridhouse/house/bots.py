@@ -30,6 +30,8 @@ class Bots:
 
     def consider(self, match: Match) -> None:
         """Starts to think for every bot whose move the match waits for."""
+        if match.outcome is None and any(seat.kind == "bot" for seat in match.seats):
+            self._thinker.start()
         for seat in match.turn:
             key = (match.id, seat, match.head)
             if match.seats[seat].kind == "bot" and key not in self._playing:

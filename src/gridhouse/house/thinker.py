@@ -63,7 +63,7 @@ class Thinker:
             process.join()
 
     async def _ask(self, question: bytes) -> bytes:
-        line = self._connect()
+        line = self.start()
         try:
             async with asyncio.timeout(LONGEST):
                 return await asyncio.to_thread(_exchange, line, question)
@@ -75,7 +75,8 @@ class Thinker:
                 raise NoThought("the process of the bots has died") from error
             raise
 
-    def _connect(self) -> Connection:
+    def start(self) -> Connection:
+        """Starts the process if it does not run, so that it is there when the first bot has to move."""
         if self._running is None:
             spawn = multiprocessing.get_context("spawn")
             ours, theirs = spawn.Pipe()
