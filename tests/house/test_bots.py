@@ -19,7 +19,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "PATIENCE", (0.0, 0.01))
+    monkeypatch.setattr(bots, "PATIENCE", (0.0,))
 
 
 async def until(house: House, match: str, person: str, head: int) -> list[Any]:
@@ -29,7 +29,8 @@ async def until(house: House, match: str, person: str, head: int) -> list[Any]:
     return await log(house, match)
 
 
-async def test_a_bot_plays_while_others_act(house: House) -> None:
+async def test_a_bot_plays_while_others_act(sqlite_house: House) -> None:
+    house = sqlite_house
     ann = await guest(house)
     match = (await create(house, ann, "tally", "me", "adder")).id
     other = (await create(house, ann, "tally", "me")).id

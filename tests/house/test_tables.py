@@ -1,6 +1,7 @@
 """Creating, sitting down, watching, looking back, playing again."""
 
 import asyncio
+from typing import Any
 
 import msgspec
 import pytest
@@ -268,7 +269,7 @@ async def test_a_replay_shows_each_viewer_what_they_saw_and_all_once_it_is_over(
     match, ann, bob = await duel(house, "whisper")
     watch = Viewer(watch=token((await house.matches.page(match, Viewer(ann))).watch))
     viewers = {0: Viewer(ann), 1: Viewer(bob), None: watch}
-    saw = {who: [] for who in viewers}
+    saw: dict[int | None, list[Any]] = {who: [] for who in viewers}
     for turn in range(4):
         done(await move(house, match, (ann, bob)[turn % 2], "draw"))
         for who, viewer in viewers.items():
@@ -333,13 +334,15 @@ async def test_a_rematch_cannot_be_another_match(house: House) -> None:
     assert (await house.matches.rematch(match, bob, same)).id == page.id
 
 
-async def test_a_rematch_whose_creator_died_in_the_middle_is_still_told(house: House) -> None:
+async def test_a_rematch_whose_creator_died_in_the_middle_is_still_told(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match, ann, bob = await duel(house, "tally")
     done(await move(house, match, ann, "resign"))
-    commit, house.matches.desk.commit = house.matches.desk.commit, _die  # type: ignore[method-assign]
+    monkeypatch.setattr(house.matches.desk, "commit", _die)
     with pytest.raises(ConnectionError):
         await house.matches.rematch(match, ann, new_id())
-    house.matches.desk.commit = commit  # type: ignore[method-assign]
+    monkeypatch.undo()
     page = await house.matches.rematch(match, bob, new_id())
     assert (await house.matches.page(match, Viewer(ann))).frame.table.next == page.id
     assert page.frame.looking_as == 0
