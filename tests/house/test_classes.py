@@ -1,12 +1,18 @@
 """Times tables and classes: what a teacher sees, and what nobody else does."""
 
+import asyncio
+import csv
+import io
+
 import pytest
 
 from gridhouse.house import House
 from gridhouse.house.classes import NoSuchClass
 from gridhouse.house.lessons import tables
-from gridhouse.house.wire import Act, CreateMatch, ForBot, Mine
+from gridhouse.house.wire import Act, CreateMatch, ForBot, Mine, Open
 from gridhouse.house.wire_lessons import Tables
+from gridhouse.store import classes as rows
+from gridhouse.store import people
 
 pytestmark = pytest.mark.anyio
 
@@ -17,8 +23,8 @@ async def guest(house: House, name: str) -> str:
     return person.id
 
 
-async def go(house: House, person: str, number: int, seats: list[Mine | ForBot], wrong: bool) -> None:
-    """One go in learning mode: a wrong product first, if asked, then the right one."""
+async def go(house: House, person: str, number: int, seats: list[Mine | Open | ForBot], wrong: bool) -> str:
+    """One go in learning mode: a wrong product first, if asked, then the right one. Returns the match."""
     page = await house.matches.create(
         person, CreateMatch(f"lesson-{number:04}", "vapoosh", [*seats], {"mode": "learning"})
     )
@@ -28,15 +34,16 @@ async def go(house: House, person: str, number: int, seats: list[Mine | ForBot],
         await house.matches.act(page.id, person, Act("slip-0001", 0, {"type": "answer", "product": 999}))
     answer = {"type": "answer", "product": dice.product}
     assert (await house.matches.act(page.id, person, Act("good-0001", 0, answer))).refusal is None
+    return page.id
 
 
 def seen(shown: Tables) -> int:
-    """How many products were asked: mirrored tiles are one."""
-    return sum(heat.seen for heat in shown.heat if heat.column <= heat.row)
+    """How many products were asked."""
+    return sum(heat.seen for heat in shown.asked)
 
 
 def slips(shown: Tables) -> int:
-    return sum(heat.slips for heat in shown.heat if heat.column <= heat.row)
+    return sum(heat.slips for heat in shown.asked)
 
 
 async def test_tables_add_up_over_games(house: House) -> None:
@@ -52,6 +59,39 @@ async def test_a_named_seat_is_somebody_else_on_this_device(house: House) -> Non
     await go(house, ann, 1, [Mine("Ben"), Mine()], wrong=True)
     shown = tables(await house.lessons.games(ann))
     assert slips(shown) == 0
+
+
+async def test_one_game_shows_every_seat_on_this_device(house: House) -> None:
+    ann, eve = await guest(house, "Ann"), await guest(house, "Eve")
+    match = await go(house, ann, 1, [Mine("Ben"), Mine()], wrong=True)
+    ben, own = await house.lessons.game(ann, match)
+    assert (ben.seat, slips(ben.tables), own.seat, seen(own.tables)) == (0, 1, 1, 0)
+    assert await house.lessons.game(eve, match) == []
+
+
+async def test_a_name_for_a_link_is_still_ones_own(house: House) -> None:
+    """Whoever sits down by an invite link is asked for a name: that does not make them somebody else."""
+    ann, ben = await guest(house, "Ann"), await guest(house, "Ben")
+    wish = CreateMatch("by-a-link", "vapoosh", [Open(), ForBot("easy")], {"mode": "learning"})
+    page = await house.matches.create(ann, wish)
+    token = (page.invite or "").rpartition("/")[2]
+    await house.matches.join(token, ben, "ben-sits-down", None, "Benny")
+    await house.matches.act(page.id, ben, Act("roll-0001", 0, {"type": "roll"}))
+    await house.matches.act(page.id, ben, Act("slip-0001", 0, {"type": "answer", "product": 999}))
+    assert slips(tables(await house.lessons.games(ben))) == 1
+
+
+async def test_quick_games_show_nothing_because_they_tell_the_product(house: House) -> None:
+    ann = await guest(house, "Ann")
+    page = await house.matches.create(ann, CreateMatch("a-quick-one", "vapoosh", [Mine(), ForBot("easy")]))
+    await house.matches.act(page.id, ann, Act("roll-0001", 0, {"type": "roll"}))
+    column, row = (await house.matches.desk.look(page.id)).state.offers[0]
+    await house.matches.act(
+        page.id, ann, Act("good-0001", 0, {"type": "place", "column": column, "row": row})
+    )
+    assert await house.lessons.games(ann) == []
+    (seat,) = await house.lessons.game(ann, page.id)
+    assert seen(seat.tables) == 1
 
 
 async def test_a_teacher_sees_pupils_from_when_they_joined(house: House) -> None:
@@ -97,3 +137,74 @@ async def test_joining_again_only_changes_the_nickname(house: House) -> None:
     assert (await house.classes.report(teacher, made.id)).pupils == []
     await house.classes.delete(teacher, made.id)
     assert (await house.classes.of(teacher)).taught == []
+
+
+async def class_of(house: House, teacher: str, *pupils: tuple[str, str]) -> tuple[str, str]:
+    """A class with these people by these nicknames: its id, and the token of its link."""
+    made = await house.classes.create(teacher, "4b")
+    token = (made.link or "").rpartition("/")[2]
+    for person, nickname in pupils:
+        await house.classes.join(token, person, nickname)
+    return made.id, token
+
+
+async def test_a_pupil_may_leave(house: House) -> None:
+    teacher, ann = await guest(house, "Miss Mole"), await guest(house, "Ann")
+    which, _ = await class_of(house, teacher, (ann, "Otter"))
+    await house.classes.leave(ann, which)
+    assert (await house.classes.report(teacher, which)).pupils == []
+    assert (await house.classes.of(ann)).joined == []
+    with pytest.raises(NoSuchClass):
+        await house.classes.leave(ann, which)
+
+
+async def test_a_class_that_ended_meanwhile_is_not_joined(house: House) -> None:
+    ann = await guest(house, "Ann")
+    assert not await house.store.database.write(lambda conn: rows.join(conn, "gone", ann, "Otter", 1))
+
+
+async def test_two_who_come_at_once_get_two_numbers_and_one_who_comes_twice_one(house: House) -> None:
+    teacher = await guest(house, "Miss Mole")
+    people = [await guest(house, f"Pupil {n}") for n in range(4)]
+    which, token = await class_of(house, teacher)
+    await asyncio.gather(*(house.classes.join(token, person, "Otter") for person in people * 2))
+    assert [pupil.number for pupil in (await house.classes.report(teacher, which)).pupils] == [1, 2, 3, 4]
+
+
+async def test_a_class_opens_in_a_spreadsheet_and_no_name_becomes_a_formula(house: House) -> None:
+    teacher, ann = await guest(house, "Miss Mole"), await guest(house, "Ann")
+    which, _ = await class_of(house, teacher, (ann, '=HYPERLINK("x")'))
+    await go(house, ann, 1, [Mine(), ForBot("easy")], wrong=True)
+    heading, line = csv.reader(io.StringIO(await house.classes.to_csv(teacher, which)))
+    assert heading[:4] == ["number", "nickname", "a", "b"]
+    assert line[:2] == ["1", '\'=HYPERLINK("x")']
+    assert line[heading.index("slips")] == "1"
+    with pytest.raises(NoSuchClass):
+        await house.classes.to_csv(ann, which)
+
+
+async def test_what_a_guest_taught_and_learned_is_the_accounts(house: House) -> None:
+    """Log in as somebody who is in one class already: that nickname stays, and the rest comes along."""
+    guest_id, account = await guest(house, "Ann"), await guest(house, "Ann at home")
+    teacher = await guest(house, "Miss Mole")
+    taught, _ = await class_of(house, guest_id)
+    both, _ = await class_of(house, teacher, (guest_id, "Otter"), (account, "Badger"))
+    one, _ = await class_of(house, teacher, (guest_id, "Otter"))
+    await go(house, guest_id, 1, [Mine(), ForBot("easy")], wrong=True)
+    await house.store.database.write(lambda conn: people.merge(conn, guest_id, account))
+    known = await house.classes.of(account)
+    assert [info.id for info in known.taught] == [taught]
+    assert {info.id for info in known.joined} == {both, one}
+    report = await house.classes.report(teacher, both)
+    assert [(pupil.number, pupil.nickname) for pupil in report.pupils] == [(2, "Badger")]
+    assert slips((await house.classes.report(teacher, one)).together) == 1
+
+
+async def test_who_is_forgotten_leaves_no_class_and_no_nickname(house: House) -> None:
+    teacher, ann = await guest(house, "Miss Mole"), await guest(house, "Ann")
+    which, token = await class_of(house, teacher, (ann, "Otter"))
+    await house.store.database.write(lambda conn: people.forget(conn, ann))
+    assert (await house.classes.report(teacher, which)).pupils == []
+    await house.store.database.write(lambda conn: people.forget(conn, teacher))
+    with pytest.raises(NoSuchClass):
+        await house.classes.invited(token)

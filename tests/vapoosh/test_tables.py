@@ -2,7 +2,6 @@
 
 import csv
 import io
-from typing import get_args
 
 import msgspec
 import pytest
@@ -101,12 +100,27 @@ def test_two_of_three_right_at_once_are_enough() -> None:
     assert (good + bad).verdict == "wrong"
 
 
-def test_the_heat_map_is_the_whole_table() -> None:
-    heat = report([(0, rolled(0, 5, 8)), (900, RIGHT)], 0).heat_map()
-    assert [cell.product for cell in heat] == [c * r for r in range(1, 13) for c in range(1, 13)]
-    warm = [(cell.column, cell.row, cell.verdict, cell.mean) for cell in heat if cell.seen]
-    assert warm == [(8, 5, "quick", 900), (5, 8, "quick", 900)]
-    assert {cell.verdict for cell in heat} == {"quick", "unseen"} < set(get_args(Verdict))
+def test_only_what_was_asked_is_on_the_heat_map_and_the_smaller_number_comes_first() -> None:
+    facts = [(0, rolled(0, 8, 5)), (900, RIGHT), (1000, rolled(0, 2, 2)), (9000, Placed(0, 2, 2, None, 1))]
+    asked = report(facts, 0).asked()
+    assert [(heat.column, heat.row, heat.product) for heat in asked] == [(2, 2, 4), (5, 8, 40)]
+    assert [(heat.verdict, heat.mean) for heat in asked] == [("slow", 8000), ("quick", 900)]
+
+
+def test_to_practise_are_the_wrong_ones_and_then_the_slow_ones() -> None:
+    shown = TimesTables(
+        {
+            "2x2": Product(3, 3, found=3, milliseconds=3_000),
+            "3x4": Product(2, 2, found=2, milliseconds=16_000),
+            "6x7": Product(2, 2, found=2, milliseconds=40_000),
+            "5x8": Product(4, 2, slips=2, found=4, milliseconds=4_000),
+            "7x8": Product(4, 0, slips=4, found=4, milliseconds=4_000),
+            "8x9": Product(4, 0, slips=9, found=4, milliseconds=4_000),
+        }
+    )
+    assert [heat.product for heat in shown.to_practise()] == [72, 56, 40, 42, 12]
+    assert [heat.product for heat in shown.to_practise(2)] == [72, 56]
+    assert TimesTables().to_practise() == []
 
 
 def test_csv_opens_in_a_spreadsheet() -> None:

@@ -2,6 +2,7 @@
 
 import secrets
 
+from gridhouse.games.vapoosh.tables import HEADING, TimesTables, to_csv
 from gridhouse.house.desk import NotFound, now_ms
 from gridhouse.house.lessons import Lessons, tables
 from gridhouse.house.names import clean_name
@@ -9,7 +10,7 @@ from gridhouse.house.wire_lessons import ClassInfo, ClassList, ClassReport, Pupi
 from gridhouse.kernel import Refusal
 from gridhouse.store import Database
 from gridhouse.store import classes as rows
-from gridhouse.store.classes import Class
+from gridhouse.store.classes import Class, Pupil
 
 MOST_CLASSES = 50
 MOST_PUPILS = 200
@@ -58,21 +59,39 @@ class Classes:
         pupils = await self._database.read(lambda conn: rows.pupils_of(conn, info.id))
         if len(pupils) >= MOST_PUPILS and person not in [pupil.person for pupil in pupils]:
             raise Refusal("full", f"This class has {MOST_PUPILS} pupils already, and that is the most.")
-        await self._database.write(lambda conn: rows.join(conn, info.id, person, name, now_ms()))
+        if not await self._database.write(lambda conn: rows.join(conn, info.id, person, name, now_ms())):
+            raise NoSuchClass
         return info
+
+    async def leave(self, person: str, which: str) -> None:
+        """Goes out of a class: the teacher sees nothing of them any more."""
+        if not await self._database.write(lambda conn: rows.leave(conn, which, person)):
+            raise NoSuchClass
 
     async def report(self, teacher: str, which: str) -> ClassReport:
         """What the teacher sees."""
+        found, shown = await self._shown(teacher, which)
+        pupils = [PupilInfo(one.number, one.nickname, one.joined_at, tables(games)) for one, games in shown]
+        together = tables([game for _, games in shown for game in games])
+        return ClassReport(_taught(found, len(pupils)), pupils, together)
+
+    async def to_csv(self, teacher: str, which: str) -> str:
+        """What the teacher sees, for a spreadsheet: a line for each pupil and product."""
+        _, shown = await self._shown(teacher, which)
+        return to_csv(
+            ("number", "nickname", *HEADING),
+            (
+                (one.number, plain_text(one.nickname), *line)
+                for one, games in shown
+                for line in sum(games, TimesTables()).lines()
+            ),
+        )
+
+    async def _shown(self, teacher: str, which: str) -> tuple[Class, list[tuple[Pupil, list[TimesTables]]]]:
+        """A class, and what each of its pupils has shown since they joined."""
         found = await self._taught_by(teacher, which)
         pupils = await self._database.read(lambda conn: rows.pupils_of(conn, which))
-        games = [await self._lessons.games(one.person, since=one.joined_at) for one in pupils]
-        seen = [
-            PupilInfo(one.number, one.nickname, one.joined_at, tables(played))
-            for one, played in zip(pupils, games, strict=True)
-        ]
-        return ClassReport(
-            _taught(found, len(seen)), seen, tables([game for played in games for game in played])
-        )
+        return found, [(one, await self._lessons.games(one.person, since=one.joined_at)) for one in pupils]
 
     async def remove(self, teacher: str, which: str, number: int) -> None:
         """Takes a pupil out of a class."""
@@ -90,6 +109,11 @@ class Classes:
         if found is None or found.teacher != teacher:
             raise NoSuchClass
         return found
+
+
+def plain_text(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
 
 
 def _taught(made: Class, pupils: int) -> ClassInfo:

@@ -8,7 +8,7 @@ from msgspec import Raw, Struct
 
 from gridhouse.house.facts import read_fact, tell
 from gridhouse.house.match import Happened, Match
-from gridhouse.house.plans import undo_waits_for
+from gridhouse.house.plans import has_alone, undo_waits_for
 from gridhouse.house.wire import Can, Frame, SeatInfo, Step, Table, UndoInfo
 from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, encode, player, standing
 
@@ -114,7 +114,7 @@ def _can(match: Match, eyes: Eyes) -> Can:
         undo=[] if over else _can_undo(match, eyes),
         resign=list(mine) if playing and match.box.info.resign else [],
         sit=(bool(mine) or eyes.host) and match.waiting,
-        rematch=bool(mine) and over and match.row.next is None,
+        rematch=bool(mine) and match.row.next is None and (over or has_alone(match, mine)),
     )
 
 

@@ -18,7 +18,7 @@ from gridhouse.house.gallery import Gallery
 from gridhouse.house.live import Line
 from gridhouse.house.match import Match, happened_since
 from gridhouse.house.names import clean_name
-from gridhouse.house.plans import Plan, is_gone, plan, plan_move, plan_sit
+from gridhouse.house.plans import Plan, has_alone, is_gone, plan, plan_move, plan_sit
 from gridhouse.house.shelf import Box, NoSuchGame
 from gridhouse.house.wire import (
     Act,
@@ -34,7 +34,7 @@ from gridhouse.house.wire import (
     Replay,
 )
 from gridhouse.kernel import Actor, Refusal, commitment, encode, player
-from gridhouse.store import Conflict, Moved, NewMatch, SeatRow
+from gridhouse.store import Conflict, MatchRow, Moved, NewMatch, SeatRow
 from gridhouse.store import matches as tables
 
 LONGEST_REPLAY = 100
@@ -70,18 +70,22 @@ class Matches:
         return await self.page(match, Viewer(person))
 
     async def rematch(self, match: str, person: str, wish_id: str) -> MatchPage:
-        """The same people, one seat further, so that somebody else begins."""
+        """The same people, one seat further, so that somebody else begins.
+
+        Before the end it is a restart, with the seats as they are, and only for one who has the table alone.
+        """
         old = await self._at_table(match, person)
-        if old.outcome is None:
-            raise Refusal("not_over", "This match is not over yet: finish it first.")
         if not old.seats_of(person):
             raise Refusal("not_at_table", "A rematch is for those who sat at this table.")
+        if old.outcome is None and not has_alone(old, old.seats_of(person)):
+            raise Refusal("not_over", "This match is not over yet: finish it first.")
         following = old.row.next or await self._create_rematch(old, person, wish_id)
         return await self.page(following, Viewer(person))
 
     async def _create_rematch(self, old: Match, person: str, wish_id: str) -> str:
         """Creates the one rematch of a match, or finds the one that somebody else was faster to create."""
-        turned = [SeatRow(0) if is_gone(row) else row for row in (*old.seats[1:], *old.seats[:1])]
+        turn = 0 if old.outcome is None else 1
+        turned = [SeatRow(0) if is_gone(row) else row for row in (*old.seats[turn:], *old.seats[:turn])]
         seats = [replace(row, seat=number) for number, row in enumerate(turned)]
         match = self._id(person, old.id, wish_id)
         with suppress(Moved, Conflict):  # somebody else was faster, or the old match is gone
@@ -162,7 +166,8 @@ class Matches:
             lambda conn: tables.of_person(conn, person, before, limit)
         )
         shelf = self.desk.shelf
-        lines = [pages.summary(shelf, one, person) for one in listed if one.match.game in shelf]
+        kept = [one for one in listed if one.match.game in shelf and not _begun_anew(one.match)]
+        lines = [pages.summary(shelf, one, person) for one in kept]
         return MatchList(lines, listed[-1].match.updated_at if len(listed) >= limit else None)
 
     async def replay(self, match: str, viewer: Viewer, first: int, last: int) -> Replay:
@@ -248,6 +253,11 @@ class Matches:
             created_at=now_ms(),
             previous=previous,
         )
+
+
+def _begun_anew(row: MatchRow) -> bool:
+    """Whether somebody restarted this match before its end: they are done with it."""
+    return row.outcome is None and row.next is not None
 
 
 def _seat_row(box: Box, number: int, seat: Mine | Open | ForBot, person: str) -> SeatRow:

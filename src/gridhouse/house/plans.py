@@ -102,6 +102,11 @@ def is_gone(row: SeatRow) -> bool:
     return row.kind == "person" and row.person is None
 
 
+def has_alone(match: Match, mine: Sequence[int]) -> bool:
+    """Whether nobody sits at the table but whoever holds these seats, and bots."""
+    return all(row.kind == "bot" or row.seat in mine for row in match.seats)
+
+
 def _seat_bot(match: Match, seat: int, bot: str) -> Plan:
     if seat not in [row.seat for row in match.seats if row.kind == "open"]:
         raise Refusal("taken", "A bot can only take an open seat.")

@@ -184,6 +184,7 @@ class Can(Struct, frozen=True):
     resign: list[int]
     sit: bool
     rematch: bool
+    """Play again; before the end too, as a restart, where nobody else plays."""
 
 
 class Table(Struct, frozen=True):

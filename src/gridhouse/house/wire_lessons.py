@@ -7,10 +7,19 @@ from gridhouse.house.wire import Name, Wish
 
 
 class Tables(Struct, frozen=True):
-    """Somebody's times tables: all 144 tiles, row by row, from so many games."""
+    """Somebody's times tables, from so many games: the products that were asked."""
 
     games: int
-    heat: list[Heat]
+    asked: list[Heat]
+    practise: list[Heat]
+    """What to practise next, the most urgent first."""
+
+
+class SeatTables(Struct, frozen=True):
+    """The times tables of one seat in one game."""
+
+    seat: int
+    tables: Tables
 
 
 class CreateClass(Wish, frozen=True):

@@ -26,11 +26,12 @@ class Pupil(Struct, frozen=True):
 
 
 class Sat(Struct, frozen=True):
-    """A seat that somebody played in their own name."""
+    """A seat that somebody holds in a match, and whether it has a name of its own."""
 
     match: str
     head: int
     seat: int
+    named: bool
 
 
 _class = select(*(classes.c[name] for name in Class.__struct_fields__))
@@ -70,16 +71,24 @@ def pupils_of(conn: Connection, which: str) -> list[Pupil]:
     return [Pupil(*row) for row in conn.execute(_pupil.where(pupils.c["class"] == which))]
 
 
-def join(conn: Connection, which: str, person: str, nickname: str, now: int) -> None:
-    """Takes a person into a class; one who is there already only changes the nickname."""
+def join(conn: Connection, which: str, person: str, nickname: str, now: int) -> bool:
+    """Takes a person into a class; one who is there already only changes the nickname. False: it is gone."""
+    # Its row is locked first, so that two who come at once get two numbers, and one who comes twice has one.
+    if conn.execute(select(classes.c.id).where(classes.c.id == which).with_for_update()).scalar() is None:
+        return False
     here = (pupils.c["class"] == which) & (pupils.c.person == person)
     if conn.execute(pupils.update().where(here).values(nickname=nickname)).rowcount:
-        return
-    # The class's row is locked first, so that two who come at once get two numbers.
-    conn.execute(select(classes.c.id).where(classes.c.id == which).with_for_update())
+        return True
     last = conn.execute(select(func.max(pupils.c.number)).where(pupils.c["class"] == which)).scalar() or 0
     row = {"class": which, "number": last + 1, "person": person, "nickname": nickname, "joined_at": now}
     conn.execute(pupils.insert().values(row))
+    return True
+
+
+def leave(conn: Connection, which: str, person: str) -> bool:
+    """Lets a person go out of a class. False: they were not in it."""
+    here = (pupils.c["class"] == which) & (pupils.c.person == person)
+    return conn.execute(delete(pupils).where(here)).rowcount > 0
 
 
 def remove(conn: Connection, which: str, number: int) -> bool:
@@ -93,17 +102,14 @@ def drop(conn: Connection, which: str) -> None:
     conn.execute(delete(classes).where(classes.c.id == which))
 
 
-def sat(conn: Connection, person: str, game: str, since: int = 0) -> list[Sat]:
-    """The seats that a person played in matches of a game, the latest first.
-
-    A seat with a name of its own (pass and play) is somebody else on the same device.
-    """
-    own = (seats.c.person == person) & seats.c.name.is_(None)
+def sat(conn: Connection, person: str, game: str, since: int = 0, match: str | None = None) -> list[Sat]:
+    """The seats that a person holds in matches of a game, or in one of them; the latest first."""
+    which = (seats.c.person == person) & (matches.c.game == game) & (matches.c.created_at >= since)
     query = (
-        select(matches.c.id, matches.c.head, seats.c.seat)
+        select(matches.c.id, matches.c.head, seats.c.seat, seats.c.name.is_not(None))
         .join(seats, seats.c.match == matches.c.id)
-        .where(own, matches.c.game == game, matches.c.created_at >= since)
-        .order_by(matches.c.created_at.desc())
+        .where(which if match is None else which & (matches.c.id == match))
+        .order_by(matches.c.created_at.desc(), seats.c.seat)
     )
     return [Sat(*row) for row in conn.execute(query)]
 

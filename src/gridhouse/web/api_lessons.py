@@ -12,11 +12,12 @@ from gridhouse.house.wire_lessons import (
     ClassReport,
     CreateClass,
     JoinClass,
+    SeatTables,
     Tables,
 )
 from gridhouse.web import limits
 from gridhouse.web.api_matches import MatchId, Token
-from gridhouse.web.problem import NOT_FOUND, REFUSED
+from gridhouse.web.problem import NOT_FOUND, REFUSED, ProblemError
 from gridhouse.web.typed import Routes
 from gridhouse.web.visit import Visit
 
@@ -27,13 +28,23 @@ routes = Routes("learning")
 
 
 @routes.get("/api/times-tables")
-async def my_tables(visit: Visit, match: MatchId | None = None) -> Tables:
+async def my_tables(visit: Visit) -> Tables:
     """My times tables.
 
-    They are read from all my games of Vapoosh!, or from one of them.
+    They are read from all my games of Vapoosh! in learning mode.
     """
     person = await visit.person()
-    return tables(await visit.house.lessons.games(person.id, match) if person else [])
+    return tables(await visit.house.lessons.games(person.id) if person else [])
+
+
+@routes.get("/api/times-tables/{match}", problems=(NOT_FOUND,))
+async def tables_of_match(visit: Visit, match: MatchId) -> list[SeatTables]:
+    """The times tables of one game of Vapoosh!, for each seat that is mine."""
+    person = await visit.person()
+    shown = await visit.house.lessons.game(person.id, match) if person else []
+    if not shown:
+        raise ProblemError(NOT_FOUND, "There is no such game of yours.")
+    return shown
 
 
 @routes.get("/api/classes")
@@ -58,8 +69,7 @@ async def create_class(visit: Visit, body: CreateClass) -> ClassInfo:
 @routes.get("/api/classes/{class_id}", problems=(NOT_FOUND,))
 async def show_class(visit: Visit, class_id: ClassId) -> ClassReport:
     """A class as its teacher sees it: the times tables of every pupil since they joined."""
-    teacher = await _teacher(visit)
-    return await visit.house.classes.report(teacher, class_id)
+    return await visit.house.classes.report(await _known(visit), class_id)
 
 
 @routes.delete("/api/classes/{class_id}", problems=(NOT_FOUND,))
@@ -68,15 +78,22 @@ async def delete_class(visit: Visit, class_id: ClassId) -> None:
 
     Its pupils keep their games and their times tables.
     """
-    teacher = await _teacher(visit)
-    await visit.house.classes.delete(teacher, class_id)
+    await visit.house.classes.delete(await _known(visit), class_id)
+
+
+@routes.delete("/api/classes/{class_id}/pupils/me", problems=(NOT_FOUND,))
+async def leave_class(visit: Visit, class_id: ClassId) -> None:
+    """Leave a class.
+
+    Its teacher sees nothing of me any more.
+    """
+    await visit.house.classes.leave(await _known(visit), class_id)
 
 
 @routes.delete("/api/classes/{class_id}/pupils/{number}", problems=(NOT_FOUND,))
 async def remove_pupil(visit: Visit, class_id: ClassId, number: Number) -> None:
     """Take a pupil out of a class."""
-    teacher = await _teacher(visit)
-    await visit.house.classes.remove(teacher, class_id, number)
+    await visit.house.classes.remove(await _known(visit), class_id, number)
 
 
 @routes.get("/api/class-links/{token}", problems=(NOT_FOUND,))
@@ -105,7 +122,8 @@ async def join_class(visit: Visit, token: Token, body: JoinClass) -> ClassInfo:
     return info
 
 
-async def _teacher(visit: Visit) -> str:
+async def _known(visit: Visit) -> str:
+    """Who asks; a stranger teaches no class and is in none."""
     person = await visit.person()
     if person is None:
         raise NoSuchClass

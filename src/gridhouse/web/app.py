@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from gridhouse.house import open_house
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
-from gridhouse.web import api_lessons, api_matches, api_people, docs, health, logs, openapi
+from gridhouse.web import api_lessons, api_matches, api_people, docs, downloads, health, logs, openapi
 from gridhouse.web.errors import Errors, from_starlette
 from gridhouse.web.files import STATIC, Files
 from gridhouse.web.headers import SecurityHeaders
@@ -57,6 +57,7 @@ def create_app(settings: Settings) -> Starlette:
             *_reference(settings, shell),
             Route("/healthz", health.healthz),
             Route("/metrics", health.metrics),
+            *downloads.routes,
             Route("/static/{version}/{path:path}", files.serve),
             *Pages(shell, shelf).routes(),
         ],

@@ -18,6 +18,7 @@ class Vapoosh(Game[Options, State, Wish, Fact, View]):
     seats = rules.SEATS
     kinds = Kinds(Options, State, Wish, Fact, View)
     blank = State()
+    undo = "none"  # whoever takes back a roll would roll until it pleases
     bots = BOTS
 
     def setup(self, options: Options, seats: int, rng: Sealed) -> list[Fact]:

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from gridhouse.games.vapoosh.board import TILES
+from gridhouse.games.vapoosh.board import TILES, Tile
 from gridhouse.games.vapoosh.moves import (
     Answered,
     Blocked,
@@ -27,6 +27,9 @@ from gridhouse.games.vapoosh.moves import (
 Verdict: TypeAlias = Literal["unseen", "quick", "slow", "wrong"]
 Timed: TypeAlias = tuple[int, Fact]
 """A fact, and when it happened in milliseconds."""
+Cells: TypeAlias = tuple[str | int, ...]
+"""A line of a spreadsheet."""
+HEADING: Cells = ("a", "b", "product", "seen", "right at once", "slips", "helped", "mean seconds", "verdict")
 
 SLOW = 6_000
 """Milliseconds on average, from the roll to the right answer, above which a product is slow."""
@@ -76,7 +79,7 @@ class Product(Struct, frozen=True):
 
 
 class Heat(Struct, frozen=True):
-    """One tile of the heat map."""
+    """A product on the heat map, the smaller number first: it stands on column × row and mirrored."""
 
     column: int
     row: int
@@ -107,35 +110,49 @@ class TimesTables(Struct, frozen=True):
         """How column × row went, either way round."""
         return self.products.get(_key(column, row), Product())
 
-    def heat_map(self) -> list[Heat]:
-        """All 144 tiles, row by row."""
-        return [self._heat(column, row) for column, row in TILES]
+    def asked(self) -> list[Heat]:
+        """How each product went that was asked, in the order of the table."""
+        return [self._heat(tile) for tile in TILES if tile.column <= tile.row and self.of(*tile).seen]
+
+    def to_practise(self, most: int = 8) -> list[Heat]:
+        """What to practise next: the wrong ones, the least sure first, then the slow ones, slowest first."""
+        wrong = [heat for heat in self.asked() if heat.verdict == "wrong"]
+        slow = [heat for heat in self.asked() if heat.verdict == "slow"]
+        wrong.sort(key=lambda heat: (heat.at_once / heat.seen, -heat.slips - heat.helped))
+        slow.sort(key=lambda heat: -(heat.mean or 0))
+        return [*wrong, *slow][:most]
 
     def to_csv(self) -> str:
         """A line for each product that was asked, under a heading; any spreadsheet opens it."""
-        text = io.StringIO()
-        lines = csv.writer(text)
-        lines.writerow(
-            ("a", "b", "product", "seen", "right at once", "slips", "helped", "mean seconds", "verdict")
-        )
-        for heat in self.heat_map():
-            if heat.seen and heat.column <= heat.row:
-                seconds = "" if heat.mean is None else f"{heat.mean / 1000:.1f}"
-                counts = (heat.seen, heat.at_once, heat.slips, heat.helped)
-                lines.writerow((heat.column, heat.row, heat.product, *counts, seconds, heat.verdict))
-        return text.getvalue()
+        return to_csv(HEADING, self.lines())
 
-    def _heat(self, column: int, row: int) -> Heat:
-        it = self.of(column, row)
+    def lines(self) -> list[Cells]:
+        """What stands in the spreadsheet under `HEADING`."""
+        return [_line(heat) for heat in self.asked()]
+
+    def _heat(self, tile: Tile) -> Heat:
+        it = self.of(*tile)
         counts = (it.seen, it.at_once, it.slips, it.helped)
-        return Heat(column, row, column * row, *counts, it.mean, it.verdict)
+        return Heat(*tile, tile.product, *counts, it.mean, it.verdict)
+
+
+def to_csv(heading: Cells, lines: Iterable[Cells]) -> str:
+    """Lines for a spreadsheet, under a heading."""
+    text = io.StringIO()
+    csv.writer(text).writerows([heading, *lines])
+    return text.getvalue()
+
+
+def _line(heat: Heat) -> Cells:
+    seconds = "" if heat.mean is None else f"{heat.mean / 1000:.1f}"
+    counts = (heat.seen, heat.at_once, heat.slips, heat.helped)
+    return heat.column, heat.row, heat.product, *counts, seconds, heat.verdict
 
 
 def report(facts: Iterable[Timed], seat: int) -> TimesTables:
     """What one seat showed in a match: hand in all its facts in order, each with its time.
 
-    A slip that was taken back is still a slip, so undone facts belong in as well. The time runs
-    from the roll to the right product (learning) or the right tile (quick); a wrong tile after
+    The time runs from the roll to the right product (learning) or the right tile (quick); a wrong tile after
     the right product still makes it not right at once.
     """
     tables = TimesTables()

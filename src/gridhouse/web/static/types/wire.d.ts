@@ -1,4 +1,4 @@
-// Made from house/wire.py and wire_people.py by scripts/page_types.py. Do not edit.
+// Made from house/wire*.py by scripts/page_types.py. Do not edit.
 
 /** A wish at a table: a move of the game as the one at `seat`, or a command to the house. */
 export type Act = {
@@ -48,6 +48,31 @@ export type Can = {
 export type ChangePassword = {
   old: string;
   new: string;
+};
+
+/** A class in a list. Only its teacher is told the link and how many pupils there are. */
+export type ClassInfo = {
+  id: string;
+  name: string;
+  link?: string | null;
+  pupils?: number | null;
+};
+
+export type ClassList = {
+  taught: Array<ClassInfo>;
+  joined: Array<ClassInfo>;
+};
+
+/** What a teacher sees of a class: every pupil, and all of them together. */
+export type ClassReport = {
+  info: ClassInfo;
+  pupils: Array<PupilInfo>;
+  together: Tables;
+};
+
+/** A new class, taught by whoever makes it. */
+export type CreateClass = {
+  name: string;
 };
 
 /** A new match. The seats are in turn order. */
@@ -100,6 +125,19 @@ export type Goodbye = {
   password: string;
 };
 
+/** A product on the heat map, the smaller number first: it stands on column × row and mirrored. */
+export type Heat = {
+  column: number;
+  row: number;
+  product: number;
+  seen: number;
+  at_once: number;
+  slips: number;
+  helped: number;
+  mean: number | null;
+  verdict: "quick" | "slow" | "unseen" | "wrong";
+};
+
 /** What an invite link opens: enough to decide whether to sit down. */
 export type InviteInfo = {
   match: string;
@@ -114,6 +152,11 @@ export type Join = {
   id: string;
   seat?: number | null;
   name?: string | null;
+};
+
+/** Come into a class, by a nickname and nothing else. */
+export type JoinClass = {
+  nickname: string;
 };
 
 /** Get up: the seat is open again. */
@@ -208,6 +251,14 @@ export type Proof = {
   fair: boolean;
 };
 
+/** A pupil as the teacher sees them. */
+export type PupilInfo = {
+  number: number;
+  nickname: string;
+  joined_at: number;
+  tables: Tables;
+};
+
 export type RefusalInfo = {
   code: string;
   text: string;
@@ -238,6 +289,12 @@ export type SeatInfo = {
   name: string;
   bot: string | null;
   you: boolean;
+};
+
+/** The times tables of one seat in one game. */
+export type SeatTables = {
+  seat: number;
+  tables: Tables;
 };
 
 /** The name that others see. */
@@ -279,6 +336,13 @@ export type Table = {
   can: Can;
   next: string | null;
   secret: string | null;
+};
+
+/** Somebody's times tables, from so many games: the products that were asked. */
+export type Tables = {
+  games: number;
+  asked: Array<Heat>;
+  practise: Array<Heat>;
 };
 
 /** An undo that somebody asked for, and the seats that have not answered. */
