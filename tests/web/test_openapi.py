@@ -17,15 +17,29 @@ DOCUMENT = openapi.document(OPERATIONS, secure=False)
 strangers = schemathesis.openapi.from_dict(DOCUMENT)
 players = schemathesis.openapi.from_dict(DOCUMENT).exclude(method="DELETE")
 players.config.generation.update(modes=[schemathesis.GenerationMode.POSITIVE])
-bounded = hypothesis.settings(
-    max_examples=20, deadline=None, derandomize=True, suppress_health_check=list(hypothesis.HealthCheck)
-)
+
+
+def bounded(examples: int) -> hypothesis.settings:
+    health = list(hypothesis.HealthCheck)
+    return hypothesis.settings(
+        max_examples=examples, deadline=None, derandomize=True, suppress_health_check=health
+    )
 
 
 @strangers.parametrize()
-@bounded
+@bounded(12)
 def test_the_house_keeps_to_its_document(case: schemathesis.Case[Any], lasting_address: str) -> None:
     """Any stranger, any request, fitting or not."""
+    case.body = written_whole(case.body)
+    case.call_and_validate(base_url=lasting_address)
+
+
+@pytest.mark.long
+@strangers.parametrize()
+@bounded(300)
+def test_the_house_keeps_to_its_document_at_length(
+    case: schemathesis.Case[Any], lasting_address: str
+) -> None:
     case.body = written_whole(case.body)
     case.call_and_validate(base_url=lasting_address)
 
@@ -41,7 +55,7 @@ def seated(lasting_address: str) -> tuple[dict[str, str], str]:
 
 
 @players.parametrize()
-@bounded
+@bounded(12)
 def test_the_house_keeps_to_its_document_at_a_table(
     case: schemathesis.Case[Any], lasting_address: str, seated: tuple[dict[str, str], str]
 ) -> None:
