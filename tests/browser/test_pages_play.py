@@ -48,6 +48,17 @@ def test_two_people_meet_over_a_link_and_a_third_watches(player: PlayerFactory) 
     expect(cy.find("Play again")).to_have_count(0)
 
 
+def test_the_invitation_goes_away_when_somebody_comes(player: PlayerFactory) -> None:
+    ada, ben = player("Ada"), player("Ben")
+    link = invite(ada)
+    ada.click("Invite")
+    expect(ada.page.get_by_role("img", name="QR code of the invite link")).to_be_visible()
+    ben.visit(link)
+    ben.click("Sit down and play")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    ada.click(sand(ada), "gridcell")
+
+
 def test_a_click_without_a_line_counts_once_it_is_back(player: PlayerFactory) -> None:
     ada, ben = player("Ada"), player("Ben")
     ben.visit(invite(ada))

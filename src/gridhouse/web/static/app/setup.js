@@ -79,7 +79,7 @@ function setUp(game, texts) {
     draw();
     try {
       const page = await post("/api/matches", { id: newId(), game: game.key, seats: seats(), options });
-      location.assign(`/m/${page.id}`);
+      location.assign(`/m/${page.id}${company === "friend" ? "#invite" : ""}`);
     } catch (trouble) {
       busy = false;
       draw();

@@ -71,6 +71,7 @@ function sitDown(page, game) {
     if (ended || mine) say(standing(frame.table));
     if (settings.sound && next.steps.length) chime(ended ? "end" : mine ? "turn" : "move");
     if (ended && !calm()) celebrate();
+    if (!isOpen()) document.querySelector("dialog:has(.qr)")?.remove();
     pass();
     rename();
   }
@@ -107,6 +108,7 @@ function sitDown(page, game) {
     entitle({ title: `${mine ? "Your turn: " : ""}${page.game.name}`, game: page.game.name, looks: looks(page.game.key) });
   }
 
+  const isOpen = () => frame.table.seats.some((seat) => seat.kind === "open");
   const names = () => seatNames(frame.table.seats);
 
   /** @param {"move" | "turn" | "end"} tone */
@@ -143,7 +145,10 @@ function sitDown(page, game) {
     location.assign(`/m/${next}`);
   }
 
-  const share = () => import("../parts/share.js").then((module) => module.openShare(page), complain);
+  function share() {
+    history.replaceState(null, "", location.pathname + location.search);
+    import("../parts/share.js").then((module) => module.openShare(page, isOpen())).catch(complain);
+  }
 
   const addBot = () =>
     import("../parts/share.js")
@@ -222,7 +227,7 @@ function sitDown(page, game) {
         <a class="button" href="/m/${page.id}/proof${watch ? `?watch=${watch}` : ""}">${icon("shield-check")}Fair play</a>`;
     }
     if (table.undo) return undoQuestion(table.undo);
-    const open = table.seats.some((seat) => seat.kind === "open");
+    const open = isOpen();
     const undo = page.game.undo === "free" ? "Undo" : "Take back";
     return html`
       ${open && page.invite ? button("share-2", "Invite", share, "primary") : nothing}
@@ -251,6 +256,7 @@ function sitDown(page, game) {
   pass();
   rename();
   draw();
+  if (location.hash === "#invite" && isOpen()) share();
   followMoves();
   setInterval(() => frame.table.deadline_at && draw(), 1000);
 }

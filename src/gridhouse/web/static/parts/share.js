@@ -38,10 +38,12 @@ const linkRow = (label, link, title) => html`
     </span>
   </label>`;
 
-/** @param {MatchPage} page */
-export function openShare(page) {
+/**
+ * @param {MatchPage} page
+ * @param {boolean} open whether a seat is open
+ */
+export function openShare(page, open) {
   const full = (/** @type {string} */ path) => new URL(path, location.href).href;
-  const open = page.frame.table.seats.some((seat) => seat.kind === "open");
   return dialog((close) => html`
     <h2>${open ? "Invite someone" : "Share this table"}</h2>
     <div class="fields">
