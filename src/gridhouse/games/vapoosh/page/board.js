@@ -1,12 +1,18 @@
 // The table of Vapoosh!: four dice, a multiplication table, and what to do next.
-import { html, nothing, svg } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { board as grid } from "../../parts/board.js";
+import { icon } from "../../parts/icons.js";
+import { calm } from "../../parts/page.js";
 import { seatMark } from "../../parts/table.js";
 import { fill } from "../../parts/text.js";
+import { dice } from "./dice.js";
+import { changed, isLatest } from "./motion.js";
 
 /** @typedef {import("../../types/page.d.ts").GamePage} GamePage */
 /** @typedef {import("../../types/page.d.ts").Ui} Ui */
 /** @typedef {import("../../types/wire.d.ts").Frame} Frame */
+/** @typedef {import("./motion.js").Change} Change */
+/** @typedef {(move: Record<string, any>) => void} Act */
 /** @typedef {[number, number]} Tile column and row, from 1 */
 /**
  * @typedef {object} View
@@ -14,70 +20,91 @@ import { fill } from "../../parts/text.js";
  * @property {{mode: "quick" | "learning"}} options
  * @property {string} board
  * @property {number} seat
- * @property {number} go
  * @property {"roll" | "answer" | "place" | "over"} phase
  * @property {[number, number] | null} pink
  * @property {[number, number] | null} green
  * @property {[number, number] | null} sums
  * @property {number | null} product
  * @property {Tile[]} offers
- * @property {{type: string, column?: number, row?: number, tile?: Tile, captured?: number | null} | null} last
+ * @property {{type: string, seat: number, column?: number, row?: number, tile?: Tile | null} | null} last
  * @property {{seat: number, how: string, tiles: Tile[]} | null} won
  */
 
 const SIZE = 12;
+const PAUSE = 900; // before the dice roll by themselves, to see what the others did
+
+/** The main menu: who plays. @type {GamePage["company"]} */
+export const company = {
+  bot: { name: "Single player", about: "Against Easy, Medium or Hard" },
+  here: { name: "Multiplayer", about: "2 to 4 on this device" },
+  friend: { name: "Multiplayer by link", about: "2 to 4, each on their own" },
+};
 
 /** How the options are asked for. @type {GamePage["options"]} */
 export const options = {
-  mode: { label: "Mode", help: "Quick shows where you may go. Learning asks for the product first.", choices: { quick: "Quick", learning: "Learning" } },
+  mode: { label: "Mode", help: "Quick shows where you may go. Learning asks for the product, and keeps your times tables.", choices: { quick: "Quick", learning: "Learning" } },
   strict: { label: "A slip costs the turn", help: "For a class: a wrong product or tile passes the dice on." },
   doubles: { label: "Doubles go again", help: "Two equal pink or two equal green dice give another go." },
   timer: { label: "Time for each go", help: "", choices: { 0: "None", 10: "10 s", 20: "20 s", 30: "30 s", 60: "60 s" } },
 };
 
-// --- Dice -------------------------------------------------------------------------------
+// --- Rolling ----------------------------------------------------------------------------
 
-/** Where the eyes are, on a face of three by three. @type {number[][]} */
-const EYES = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+const KEPT = "gridhouse.vapoosh.autoroll";
 
-/** @param {number | null} value @param {string} look */
-const die = (value, look) => html`<svg class="die ${look}" viewBox="0 0 40 43" aria-hidden="true">
-  <rect class="deep" y="3" width="40" height="40" rx="8"></rect><rect class="face" width="40" height="40" rx="8"></rect>
-  ${(EYES[value ?? 0] ?? []).map((at) => svg`<circle cx=${9 + (at % 3) * 11} cy=${9 + Math.floor(at / 3) * 11} r="4"></circle>`)}
-</svg>`;
+/** Whether the dice roll by themselves; storage may be shut. */
+function rollsItself() {
+  try {
+    return localStorage.getItem(KEPT) === "on";
+  } catch {
+    return false;
+  }
+}
 
-/** @param {View} view @param {boolean} fresh the dice have just fallen */
-function dice(view, fresh) {
-  const { pink, green, sums } = view;
-  const asking = view.phase === "answer" || view.phase === "place";
-  const product = asking ? view.product : sums && sums[0] * sums[1];
-  const roll = fresh ? `falls falls-${view.go % 2}` : "";
-  const pair = (/** @type {"pink" | "green"} */ colour, /** @type {[number, number] | null} */ values) => html`
-    <span class="pair">${[0, 1].map((i) => die(values?.[i] ?? null, `${colour} ${roll} toss-${i}`))}</span>
-    <span class="sum ${colour}">${sums ? sums[colour === "pink" ? 0 : 1] : "?"}</span>`;
-  const said = pink && green && sums
-    ? `Pink ${pink.join(" and ")} make ${sums[0]}, green ${green.join(" and ")} make ${sums[1]}${product === null ? "" : `, together ${product}`}.`
-    : "The dice have not been rolled yet.";
-  return html`<div class="dice" role="img" aria-label=${said}>
-    ${pair("pink", pink)}<span class="sign">×</span>${pair("green", green)}
-    <span class="sign">=</span><span class="product">${product ?? "?"}</span>
-  </div>`;
+/** @param {boolean} on @param {Ui} ui */
+function setRollsItself(on, ui) {
+  try {
+    localStorage.setItem(KEPT, on ? "on" : "off");
+  } catch {
+    // Nothing to mend: without storage, one rolls by hand.
+  }
+  ui.update({ autoroll: on });
+}
+
+/** The moment for which a roll was sent, and the one for which a roll is due. */
+const roll = { sent: -1, due: -1 };
+
+/** Rolls once, by hand or by itself. @param {Frame} frame @param {Act} act */
+function rollOnce(frame, act) {
+  if (roll.sent === frame.seq) return;
+  roll.sent = frame.seq;
+  act({ type: "roll" });
+}
+
+/** @param {Frame} frame @param {Act} act @param {Ui} ui */
+function rollSoon(frame, act, ui) {
+  const { phase } = /** @type {View} */ (frame.view);
+  if (!ui.canMove || phase !== "roll" || roll.due === frame.seq || !rollsItself()) return;
+  roll.due = frame.seq;
+  setTimeout(() => isLatest(frame) && rollsItself() && rollOnce(frame, act), PAUSE);
 }
 
 // --- What to do next --------------------------------------------------------------------
 
-/** @param {View} view @param {(move: Record<string, any>) => void} act @param {Ui} ui */
-function controls(view, act, ui) {
-  if (!ui.canMove || ui.sending.length) return nothing;
+/** @param {Frame} frame @param {Act} act @param {Ui} ui */
+function controls(frame, act, ui) {
+  const view = /** @type {View} */ (frame.view);
+  if (view.won) return ui.seat === null ? nothing : html`<a class="button" href="/learn?match=${ui.match}">${icon("list")}Your times tables</a>`;
+  if (!ui.canMove) return nothing;
   const help = html`<button class="button quiet" type="button" @click=${() => act({ type: "help" })}>Show me</button>`;
   if (view.phase === "roll") {
-    return html`<button class="button primary large roll" type="button" data-next @click=${() => act({ type: "roll" })}>Roll the dice</button>`;
+    return html`<button class="button primary roll" type="button" data-next @click=${() => rollOnce(frame, act)}>${icon("dices")}Roll the dice</button>`;
   }
   if (view.phase === "answer" && view.sums) return html`${question(view.sums, act)}${help}`;
   return view.options.mode === "learning" && !view.offers.length ? help : nothing;
 }
 
-/** @param {[number, number]} sums @param {(move: Record<string, any>) => void} act */
+/** @param {[number, number]} sums @param {Act} act */
 function question(sums, act) {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
@@ -93,14 +120,19 @@ function question(sums, act) {
   </form>`;
 }
 
-/** The latest sentence, and a nudge in the phase where one clicks. @param {Frame} frame @param {Ui} ui */
-function sentence(frame, ui) {
-  const view = /** @type {View} */ (frame.view);
-  const told = frame.steps.filter((step) => step.text && step.source === "game").at(-1);
-  if (ui.canMove && view.phase === "place" && view.last?.type !== "slipped") {
-    return view.options.mode === "quick" ? "Pick one of the marked tiles." : "Now find the tile: either way round.";
-  }
-  return told ? fill(told.text, ui.names) : "";
+/** @param {Ui} ui */
+const autoroll = (ui) => html`<label class="autoroll">
+  <input type="checkbox" .checked=${rollsItself()} @change=${(/** @type {Event & {target: HTMLInputElement}} */ event) => setRollsItself(event.target.checked, ui)}>
+  <span>Roll by itself</span>
+</label>`;
+
+/** The status line: what is to be done, or else what happened last. @param {View} view @param {Change} change @param {Ui} ui */
+function sentence(view, change, ui) {
+  const told = change.told ? fill(change.told.text, ui.names) : "";
+  if (!ui.canMove || view.phase !== "place" || view.last?.type === "slipped") return told;
+  if (view.options.mode === "learning" && !view.offers.length) return `${view.product} is right. Now find its tile: ${view.sums?.join(" × ")}, either way round.`;
+  const where = view.offers.map(([column, row]) => `${column} × ${row}`).join(" or ");
+  return view.offers.length > 1 ? `Place your counter on ${where}: both are ${view.product}.` : `Place your counter on ${where} = ${view.product}.`;
 }
 
 // --- The multiplication table -----------------------------------------------------------
@@ -108,34 +140,43 @@ function sentence(frame, ui) {
 /** @param {Tile[]} tiles @param {number} column @param {number} row */
 const among = (tiles, column, row) => tiles.some((tile) => tile[0] === column && tile[1] === row);
 
-/** @param {Frame} frame @param {(move: Record<string, any>) => void} act @param {Ui} ui */
-function table(frame, act, ui) {
-  const view = /** @type {View} */ (frame.view);
-  const before = /** @type {View | undefined} */ (ui.before?.view);
+/** The tiles of the roll that were all the player's own. @param {View} view @returns {Tile[]} */
+const blocking = ({ last, sums }) => (last?.type === "blocked" && sums ? [sums, [sums[1], sums[0]]] : []);
+
+/** How far a tile is from the middle, for what spreads from there. @param {number} column @param {number} row */
+const ring = (column, row) => Math.round(Math.hypot(column - 6.5, row - 6.5));
+
+/** @param {View} view @param {Change} change @param {Act} act @param {Ui} ui */
+function table(view, change, act, ui) {
   const open = ui.canMove && view.phase === "place" && !ui.sending.length;
-  const slip = view.last?.type === "slipped" && view.last.tile && before?.last !== view.last ? [view.last.tile] : [];
+  const { last } = view;
+  const slip = change.happened && last?.type === "slipped" && last.tile ? [last.tile] : [];
+  const blocks = blocking(view);
   return grid({
     label: "Multiplication table, 12 by 12",
     rows: SIZE,
     cols: SIZE,
-    look: `times ${open ? "open" : ""} ${view.won ? "ended" : ""}`,
+    look: `times ${open ? "open" : ""}`,
     cell: ({ row: r, col: c }) => {
-      const [column, row] = [c + 1, r + 1];
-      const code = view.board[r * SIZE + c];
-      const owner = code === "." ? null : Number(code);
+      const [column, row, at] = [c + 1, r + 1, r * SIZE + c];
+      const owner = view.board[at] === "." ? null : Number(view.board[at]);
       const offered = among(view.offers, column, row);
-      const fresh = before !== undefined && before.board[r * SIZE + c] !== code;
       const line = view.won !== null && among(view.won.tiles, column, row);
-      const said = [owner === null ? "free" : owner === view.you ? "yours" : `${ui.names[owner]}'s`, offered ? "you may go here" : "", line ? "part of the four" : ""];
+      const newest = last?.type === "placed" && last.column === column && last.row === row;
+      const said = [owner === null ? "free" : owner === view.you ? "yours" : `${ui.names[owner]}'s`, offered && ui.canMove ? "you may go here" : "", newest ? "the latest" : "", line ? "part of the four" : ""];
       return {
         label: `Column ${column}, row ${row}, ${column * row}: ${said.filter(Boolean).join(", ")}`,
         look: [
           row === 1 || column === 1 ? "edge" : "",
           owner === null ? "" : `held held-${owner}`,
           offered ? "offered" : "",
-          fresh ? (before?.board[r * SIZE + c] === "." ? "dropped" : "captured") : "",
+          newest ? "newest" : "",
+          change.dropped.includes(at) ? "dropped" : "",
+          change.captured.includes(at) ? "captured" : "",
           line ? "line" : "",
           among(slip, column, row) ? "slip" : "",
+          among(blocks, column, row) ? "blocks" : "",
+          view.won?.how === "vapoosh" ? `ring-${ring(column, row)}` : "",
         ].join(" "),
         content: html`${owner === null ? nothing : seatMark(owner)}<span>${column * row}</span>`,
         idle: !open,
@@ -144,6 +185,13 @@ function table(frame, act, ui) {
     press: ({ row, col }) => act({ type: "place", column: col + 1, row: row + 1 }),
   });
 }
+
+// --- Four sixes -------------------------------------------------------------------------
+
+const poof = html`<div class="poof" aria-hidden="true">
+  <span class="sparks">${Array.from({ length: 16 }, (_, i) => html`<i class="spark spark-${i}"></i>`)}</span>
+  <p class="poof-word">${[..."Vapoosh!"].map((letter) => html`<span>${letter}</span>`)}</p>
+</div>`;
 
 // --- All together -----------------------------------------------------------------------
 
@@ -158,8 +206,8 @@ function lead(frame, ui) {
   setTimeout(() => {
     const busy = document.activeElement;
     if (busy && busy !== document.body && !busy.closest(".vapoosh")) return;
-    const middle = view.phase === "place" ? view.offers[0] ?? [6, 6] : null;
-    const next = document.querySelector(middle ? `.times [data-col="${middle[0] - 1}"][data-row="${middle[1] - 1}"]` : ".vapoosh [data-next]");
+    const tile = view.phase === "place" ? view.offers[0] ?? [6, 6] : null;
+    const next = document.querySelector(tile ? `.times [data-col="${tile[0] - 1}"][data-row="${tile[1] - 1}"]` : ".vapoosh [data-next]");
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   });
 }
@@ -167,19 +215,21 @@ function lead(frame, ui) {
 /** @type {GamePage["board"]} */
 export function board(frame, act, ui) {
   const view = /** @type {View} */ (frame.view);
-  const before = /** @type {View | undefined} */ (ui.before?.view);
-  const fresh = before !== undefined && view.pink !== null && frame.steps.some((step) => step.text.includes(" rolled "));
+  const change = changed(frame);
   const vapoosh = view.won?.how === "vapoosh";
   lead(frame, ui);
-  return html`<div class="vapoosh">
-    <div class="tray seat-of-${view.seat}">
-      ${dice(view, fresh)}
+  rollSoon(frame, act, ui);
+  const looks = [change.rolled ? "rolling" : "", vapoosh && change.won && !calm() ? "bursts" : "", change.happened && view.last?.type === "blocked" ? "jammed" : ""];
+  return html`<div class="vapoosh ${looks.join(" ")}">
+    <div class="tray">
+      ${dice(view, change)}
       <div class="next">
-        <p class="sentence">${sentence(frame, ui)}</p>
-        ${controls(view, act, ui)}
+        <p class="sentence">${sentence(view, change, ui)}</p>
+        ${controls(frame, act, ui)}
+        ${ui.seat !== null && !view.won ? autoroll(ui) : nothing}
       </div>
     </div>
-    ${table(frame, act, ui)}
-    ${vapoosh ? html`<p class="poof ${before ? "bursts" : ""}" aria-hidden="true">${[..."Vapoosh!"].map((letter, i) => html`<span class="poof-${i}">${letter}</span>`)}</p>` : nothing}
+    ${table(view, change, act, ui)}
+    ${vapoosh ? poof : nothing}
   </div>`;
 }

@@ -10,7 +10,7 @@ import { openGame } from "../parts/table.js";
 import { looks, players } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").GameInfo} GameInfo */
-/** @typedef {"bot" | "friend" | "here" | "alone"} Company */
+/** @typedef {import("../types/page.d.ts").Company} Company */
 
 /** @satisfies {Record<Company, Parameters<typeof cards>[0]["options"][number]>} */
 const COMPANY = {
@@ -27,7 +27,7 @@ try {
   const game = await get(`/api/games/${key}`);
   const page = await openGame(key).catch(() => null);
   entitle({ title: game.name, game: game.name, looks: looks(key) });
-  setUp(game, page?.options ?? {});
+  setUp(game, page?.options ?? {}, page?.company ?? {});
 } catch (trouble) {
   stage(() => sorry(trouble));
 }
@@ -35,8 +35,9 @@ try {
 /**
  * @param {GameInfo} game
  * @param {Record<string, import("../types/page.d.ts").OptionText>} texts
+ * @param {NonNullable<import("../types/page.d.ts").GamePage["company"]>} words
  */
-function setUp(game, texts) {
+function setUp(game, texts, words) {
   const fields = fieldsOf(game.options, texts);
   /** @type {Record<string, any>} */
   const options = Object.fromEntries(fields.map((field) => [field.key, field.initial]));
@@ -91,7 +92,7 @@ function setUp(game, texts) {
     label: "Who plays?",
     name: "company",
     value: company,
-    options: companies.map((it) => COMPANY[it]),
+    options: companies.map((it) => ({ ...COMPANY[it], ...words[it] })),
     change: (value) => {
       company = /** @type {Company} */ (value);
       draw();

@@ -133,6 +133,10 @@ function sitDown(page, game) {
     if (await confirmed({ title: "Give up this game?", text: "The others win. There is no way back.", yes: "Resign" })) act({ seat, move: { type: "resign" } });
   }
 
+  async function restart() {
+    if (await confirmed({ title: "Start again?", text: "A new game begins with the same seats and options. This one ends here.", yes: "Restart" })) await rematch();
+  }
+
   /** @param {number} seat */
   async function leave(seat) {
     if (!(await confirmed({ title: "Leave this table?", text: "Your seat is open again. Whoever has the invite link can take it.", yes: "Leave" }))) return;
@@ -187,6 +191,7 @@ function sitDown(page, game) {
 
   const board = () =>
     game.board(frame, move, uiFor(frame, {
+      match: page.id,
       canMove: frame.looking_as !== null && frame.table.can.move.includes(frame.looking_as),
       sending: pending.flatMap((it) => (it.move ? [it.move] : [])),
       before,
@@ -216,6 +221,8 @@ function sitDown(page, game) {
     <span class="moment-word">${verdict(frame.table)}</span>
   </div>`;
 
+  const menu = html`<a class="button" href="/play/${page.game.key}" aria-label="Back to the menu of ${page.game.name}">${icon("arrow-left")}Menu</a>`;
+
   function actions() {
     const { table } = frame;
     const button = (/** @type {import("../parts/icons.js").IconName} */ name, /** @type {string} */ text, /** @type {() => unknown} */ press, look = "") =>
@@ -224,7 +231,8 @@ function sitDown(page, game) {
       return html`
         ${table.next ? button("arrow-right", "Go to the rematch", rematch, "primary") : table.can.rematch ? button("rotate-ccw", "Play again", () => rematch().catch(complain), "primary") : nothing}
         <a class="button" href="/m/${page.id}/replay${watch ? `?watch=${watch}` : ""}">${icon("history")}Replay</a>
-        <a class="button" href="/m/${page.id}/proof${watch ? `?watch=${watch}` : ""}">${icon("shield-check")}Fair play</a>`;
+        <a class="button" href="/m/${page.id}/proof${watch ? `?watch=${watch}` : ""}">${icon("shield-check")}Fair play</a>
+        ${menu}`;
     }
     if (table.undo) return undoQuestion(table.undo);
     const open = isOpen();
@@ -234,7 +242,9 @@ function sitDown(page, game) {
       ${open && page.game.bots.length && page.invite ? button("bot", "Add a bot", addBot) : nothing}
       ${table.can.undo.length ? button("undo-2", undo, () => act({ house: { type: "ask_undo", seat: table.can.undo[0] } })) : nothing}
       ${table.can.resign.length && !open ? button("flag", "Resign", resign) : nothing}
-      ${!open && (page.invite || page.watch) ? button("share-2", "Share", share) : nothing}`;
+      ${table.can.rematch ? button("rotate-ccw", "Restart", () => restart().catch(complain)) : nothing}
+      ${!open && (page.invite || page.watch) ? button("share-2", "Share", share) : nothing}
+      ${menu}`;
   }
 
   /** @param {import("../types/wire.d.ts").UndoInfo} undo */

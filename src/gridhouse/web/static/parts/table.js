@@ -48,6 +48,7 @@ export async function openGame(key) {
  * @returns {Ui}
  */
 export const uiFor = (frame, more) => ({
+  match: "",
   names: seatNames(frame.table.seats),
   seat: frame.looking_as,
   canMove: false,

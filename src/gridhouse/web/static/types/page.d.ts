@@ -12,6 +12,8 @@ export interface Settings {
 
 /** What a board is told beside the frame. */
 export interface Ui {
+  /** The match, for links to other pages about it. */
+  match: string;
   /** The names of the seats, in order. */
   names: string[];
   /** The seat looked through; null for an onlooker. */
@@ -36,10 +38,15 @@ export interface OptionText {
   choices?: Record<string, string>;
 }
 
+/** The ways to find company on the set-up page. */
+export type Company = "bot" | "friend" | "here" | "alone";
+
 /** The module page/board.js. */
 export interface GamePage {
   board(frame: Frame, act: (move: Record<string, any>) => void, ui: Ui): TemplateResult;
   options?: Record<string, OptionText>;
+  /** What the ways to find company are called, where this game has words of its own for them. */
+  company?: Partial<Record<Company, { name: string; about: string }>>;
   /** Whether people who share a device must not see each other's boards. */
   secret?(frame: Frame): boolean;
 }
