@@ -98,6 +98,8 @@ class Shell:
         modules = imported(self._files, module)
         links = [
             f'<link rel="icon" type="image/svg+xml" href="{url(_ICON)}">',
+            f'<link rel="apple-touch-icon" href="{url("icons/apple-touch-icon.png")}">',
+            f'<link rel="manifest" href="{url("icons/manifest.webmanifest")}">',
             f'<link rel="stylesheet" href="{url(_SHEET)}">',
             *(f'<link rel="preload" as="style" href="{url(sheet)}">' for sheet in sheets),
             *(f'<link rel="modulepreload" href="{url(other)}">' for other in modules),
