@@ -67,6 +67,10 @@ async def test_a_repeat_is_answered_as_before(opens: Opens) -> None:
         first = await move(house, match, ann, "add", n=5, id=accepted)
         no = await move(house, match, ann, "add", n=5, id=declined)
         assert refused(no) == "not_your_turn"
+        with_legal = new_id()
+        first_no = await move(house, match, bob, "add", n=50, id=with_legal)
+        assert refused(first_no) == "too_much"
+        assert await move(house, match, bob, "add", n=50, id=with_legal) == first_no
         assert await move(house, match, ann, "add", n=5, id=accepted) == first
         done(await move(house, match, bob, "add", n=1))
         facts = await log(house, match)

@@ -220,5 +220,5 @@ def _batch(
 
 
 def _refused(answer_to: str, refusal: Refusal) -> Answer:
-    legal = msgspec.to_builtins(refusal.legal) if refusal.legal else None
+    legal = [msgspec.to_builtins(option) for option in refusal.legal] or None
     return Answer(answer_to, refusal=RefusalInfo(refusal.code, refusal.text, legal))
