@@ -41,9 +41,8 @@ def end_of(facts: list[Fact]) -> End:
         state = GAME.evolve(state, fact)
     outcome = GAME.outcome(state)
     assert outcome
-    seats = range(len(state.tracks))
-    statuses = tuple(map(state.status, seats))
-    wrong = tuple(len(state.wrong(seat)) for seat in seats)
+    statuses = tuple(track.status for track in state.tracks)
+    wrong = tuple(len(track.wrong) for track in state.tracks)
     return End(outcome.winners, outcome.text, statuses, wrong, state.finished)
 
 

@@ -56,11 +56,11 @@ def test_everybody_sees_only_their_own_letters(table: State) -> None:
     state = guess(table, 0, "ES")
     own, other, onlooker = (GAME.view(state, actor) for actor in (player(0), player(1), SPECTATOR))
     assert [swatch.letter for swatch in own.palette] == [None, None, None, "E", None, None, None, None, None]
-    assert (own.wrong, own.racers[0].guesses) == (("S",), ("E", "S"))
+    assert (own.racers[0].revealed, own.racers[0].wrong) == (("E",), ("S",))
     for view in (other, onlooker):
         assert all(swatch.letter is None for swatch in view.palette)
         assert (view.racers[0].letters, view.racers[0].misses, view.racers[0].left) == (1, 1, 1)
-        assert (view.racers[0].guesses, view.wrong, view.solution) == (None, (), None)
+        assert (view.racers[0].revealed, view.racers[0].wrong, view.solution) == (None, None, None)
 
 
 def test_the_solution_is_told_at_ones_own_end_and_not_before(table: State) -> None:
@@ -72,7 +72,8 @@ def test_the_solution_is_told_at_ones_own_end_and_not_before(table: State) -> No
     for actor in (player(1), SPECTATOR, HISTORIAN):
         view = GAME.view(over, actor)
         assert view.solution is not None
-        assert [racer.guesses for racer in view.racers] == [tuple("WATERLMON"), ("S", "X")]
+        assert [racer.revealed for racer in view.racers] == [tuple("WATERLMON"), ()]
+        assert [racer.wrong for racer in view.racers] == [(), ("S", "X")]
 
 
 def test_no_byte_of_a_view_names_the_words_before_the_end(table: State) -> None:
@@ -126,7 +127,7 @@ def test_in_hard_mode_a_wrong_vowel_costs_two() -> None:
     state = GAME.evolve(GAME.blank, Dealt(1, options, DEALT.cross, tuple("123456789"), "easy"))
     state = guess(state, 0, "I")
     assert GAME.view(state, player(0)).racers[0].left == 1
-    assert guess(state, 0, "S").status(0) == "LOST"
+    assert guess(state, 0, "S").tracks[0].status == "LOST"
 
 
 def test_sentences_tell_others_no_letter(table: State) -> None:
@@ -182,7 +183,7 @@ def test_the_sleuth_solves_with_fewer_misses_than_the_reader() -> None:
                 wish = bot.choose(GAME.view(state, player(0)), None, RNG)
                 (event,) = GAME.decide(state, player(0), wish, RNG)
                 state = GAME.evolve(state, event)
-            totals[key] += len(state.wrong(0))
+            totals[key] += len(state.tracks[0].wrong)
     assert (
         2 * 25 <= totals["sleuth"] <= 3 * 25
     )  # a medium puzzle is two or three wrong letters, by definition

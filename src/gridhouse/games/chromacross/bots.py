@@ -13,24 +13,27 @@ BY_FREQUENCY = "EAROTISLNCUYHDPGMBKFWVXZJQ"
 
 def read(view: View, legal: Sequence[Wish] | None, rng: Sealed) -> Wish:
     """The commonest letter of the language that is not guessed yet."""
-    guessed = _guessed(view)
-    return next((Guess(letter) for letter in BY_FREQUENCY if letter not in guessed), Resign())
+    revealed, wrong = _letters(view)
+    return next((Guess(letter) for letter in BY_FREQUENCY if letter not in revealed + wrong), Resign())
 
 
 def deduce(view: View, legal: Sequence[Wish] | None, rng: Sealed) -> Wish:
     """The letter that is likeliest to be there, from the colours and all that is known."""
-    order = {swatch.colour: n for n, swatch in enumerate(view.palette)}
-    pattern = tuple(order[colour] for colour in view.row), tuple(order[colour] for colour in view.column)
-    known = {order[swatch.colour]: swatch.letter for swatch in view.palette if swatch.letter}
-    belief = believe(pattern, known, view.wrong)
+    colours = [swatch.colour for swatch in view.palette]
+    pattern = tuple(map(colours.index, view.row)), tuple(map(colours.index, view.column))
+    colour_of = {swatch.letter: colours.index(swatch.colour) for swatch in view.palette}
+    revealed, wrong = _letters(view)
+    belief = believe(pattern, tuple((colour_of[letter], letter) for letter in revealed), wrong)
     if not len(belief):
         return read(view, legal, rng)
-    letters, _ = belief.best(_guessed(view))
+    letters, _ = belief.best(revealed + wrong)
     return Guess(letters[0])
 
 
-def _guessed(view: View) -> tuple[str, ...]:
-    return view.racers[view.you].guesses or () if view.you is not None else ()
+def _letters(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The right and the wrong letters of the one who looks."""
+    own = None if view.you is None else view.racers[view.you]
+    return (own.revealed or (), own.wrong or ()) if own else ((), ())
 
 
 BOTS: dict[str, Bot[View, Wish]] = {

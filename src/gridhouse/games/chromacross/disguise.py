@@ -11,7 +11,7 @@ from gridhouse.kernel import Actor, Sealed
 
 def disguise(state: State, actor: Actor, rng: Sealed) -> State:
     """Other words that the viewer's letters allow, and other letters that the others may have guessed."""
-    if not state.playing:
+    if state.over:
         return state
     seat = actor.seat if actor.seat in range(len(state.tracks)) else None
     cross = state.cross if seat in state.finished else _other_cross(state, seat, rng)
@@ -27,9 +27,9 @@ def disguise(state: State, actor: Actor, rng: Sealed) -> State:
 def _other_cross(state: State, seat: int | None, rng: Sealed) -> Cross:
     """A pair of answers that shows the same colours and fits what this player has guessed."""
     cross = state.cross
-    revealed, wrong = ((), ()) if seat is None else (state.revealed(seat), state.wrong(seat))
-    known = {cross.letters.index(letter): letter for letter in revealed}
-    belief = believe(cross.pattern, known, wrong)
+    track = Track() if seat is None else state.tracks[seat]
+    known = tuple((cross.letters.index(letter), letter) for letter in track.revealed)
+    belief = believe(cross.pattern, known, track.wrong)
     if not len(belief):
         return cross  # a puzzle of words that are no answers any more
     pick = rng.below(len(belief))
@@ -39,19 +39,15 @@ def _other_cross(state: State, seat: int | None, rng: Sealed) -> Cross:
 
 
 def _piles(state: State, cross: Cross, deck: str) -> dict[int, list[str]]:
-    """The letters by what they cost in a puzzle of these words."""
+    """The letters by what they cost where these are the words: nothing if they are right."""
     piles: dict[int, list[str]] = {0: [], 1: [], 2: []}
     for letter in deck:
-        piles[_cost(state, cross, letter)].append(letter)
+        piles[0 if letter in cross.letters else state.options.rules.cost((letter,))].append(letter)
     return piles
 
 
 def _other_track(state: State, track: Track, piles: dict[int, list[str]]) -> Track | None:
-    """Other letters of the same costs in the same order; none if a pile runs out."""
+    """As many other right letters, and other wrong ones of the same costs; none if these run out."""
     tops = {cost: iter(pile) for cost, pile in piles.items()}
-    guesses = [next(tops[_cost(state, state.cross, letter)], "") for letter in track.guesses]
-    return replace(track, guesses=tuple(guesses)) if all(guesses) else None
-
-
-def _cost(state: State, cross: Cross, letter: str) -> int:
-    return 0 if letter in cross.letters else state.options.rules.cost((letter,))
+    wrong = tuple(next(tops[state.options.rules.cost((letter,))], "") for letter in track.wrong)
+    return Track(tuple(piles[0][: len(track.revealed)]), wrong, track.status) if all(wrong) else None

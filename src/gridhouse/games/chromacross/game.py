@@ -48,7 +48,7 @@ class ChromaCross(Game[Options, State, Wish, Fact, View]):
         return view(state, actor)
 
     def turn(self, state: State) -> tuple[int, ...]:
-        return state.playing
+        return () if state.over else tuple(at for at in range(len(state.tracks)) if at not in state.finished)
 
     def outcome(self, state: State) -> Outcome | None:
         return rules.outcome(state)

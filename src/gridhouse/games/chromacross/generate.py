@@ -34,10 +34,9 @@ def difficulty(misses: int) -> Difficulty | None:
 def generate(rng: Sealed, wanted: Difficulty, avoid: Collection[str] = ()) -> Draft:
     """A puzzle of a difficulty that passes both rules, of words other than those to avoid."""
     for cross in candidates(rng, avoid):
-        if rule_b.rival(cross) is None:
-            misses = solve.misses(cross, DIFFICULTIES[wanted])
-            if misses is not None:
-                return Draft(cross, colouring(rng, cross), misses)
+        misses = solve.misses(cross, DIFFICULTIES[wanted])
+        if misses is not None and rule_b.rival(cross) is None:  # most fail the first, few the second
+            return Draft(cross, colouring(rng, cross), misses)
     raise AssertionError("candidates never end")
 
 

@@ -9,10 +9,11 @@ from gridhouse.games.chromacross.moves import Dealt, Fact, GaveUp, Guess, Guesse
 from gridhouse.games.chromacross.options import Options
 from gridhouse.games.chromacross.play import sanitise
 from gridhouse.games.chromacross.solve import ALPHABET
-from gridhouse.games.chromacross.state import State
+from gridhouse.games.chromacross.state import State, Track
 from gridhouse.kernel import Actor, Outcome, Refusal, Resign, Sealed
 
 SEATS = range(1, 9)
+GUESSES = tuple(Guess(letter) for letter in ALPHABET)
 
 
 class Daily(Protocol):
@@ -42,9 +43,9 @@ def setup(options: Options, seats: int, rng: Sealed, dailies: Mapping[int, Daily
 def legal(state: State, actor: Actor) -> list[Wish]:
     """Every letter that the player has not guessed yet, and giving up."""
     seat = _seat(actor)
-    if seat is None or seat not in state.playing:
+    if seat is None or seat not in range(len(state.tracks)) or seat in state.finished:
         return []
-    return [*_letters(state, seat), Resign()]
+    return [*_letters(state.tracks[seat]), Resign()]
 
 
 def decide(state: State, actor: Actor, wish: Wish) -> list[Fact]:
@@ -56,23 +57,24 @@ def decide(state: State, actor: Actor, wish: Wish) -> list[Fact]:
         raise Refusal("over", "Your game is over.")
     if isinstance(wish, Resign):
         return [GaveUp(seat)]
-    letter = sanitise(wish.letter)
+    letter, track = sanitise(wish.letter), state.tracks[seat]
     if letter is None:
-        raise Refusal("not_a_letter", "Guess a letter from A to Z.", _letters(state, seat))
-    if letter in state.tracks[seat].guesses:
-        raise Refusal("repeated", f"You have guessed {letter} already.", _letters(state, seat))
+        raise Refusal("not_a_letter", "Guess a letter from A to Z.", _letters(track))
+    if letter in track.revealed or letter in track.wrong:
+        raise Refusal("repeated", f"You have guessed {letter} already.", _letters(track))
     return [Guessed(seat, letter)]
 
 
 def outcome(state: State) -> Outcome | None:
     """The end, when everybody has finished: fewest attempts lost wins, then who was first."""
-    if not state.tracks or state.playing:
+    if not state.over:
         return None
-    solvers = [seat for seat in state.finished if state.status(seat) == "WON"]
+    solvers = [seat for seat in state.finished if state.tracks[seat].status == "WON"]
     if not solvers:
         return Outcome((), f"Nobody solves it: the words were {_words(state)}.")
-    best = min(solvers, key=lambda seat: state.options.rules.cost(state.wrong(seat)))
-    return Outcome((best,), f"{{{best}}} solves {_words(state)} with {_count(len(state.wrong(best)))}.")
+    best = min(solvers, key=lambda seat: state.options.rules.cost(state.tracks[seat].wrong))
+    wrong = _count(len(state.tracks[best].wrong))
+    return Outcome((best,), f"{{{best}}} solves {_words(state)} with {wrong}.")
 
 
 def _words(state: State) -> str:
@@ -83,8 +85,9 @@ def _count(wrong: int) -> str:
     return f"{wrong or 'no'} wrong letter{'' if wrong == 1 else 's'}"
 
 
-def _letters(state: State, seat: int) -> list[Guess]:
-    return [Guess(letter) for letter in ALPHABET if letter not in state.tracks[seat].guesses]
+def _letters(track: Track) -> list[Guess]:
+    guessed = track.revealed + track.wrong
+    return [guess for guess in GUESSES if guess.letter not in guessed]
 
 
 def _seat(actor: Actor) -> int | None:

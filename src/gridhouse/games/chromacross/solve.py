@@ -6,7 +6,7 @@ but not a thousand times less known). It has no chance in it: of letters that ar
 the first of the alphabet. How many wrong letters it needs is the difficulty of a puzzle.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 import numpy as np
@@ -129,14 +129,15 @@ def first_belief(pattern: Pattern) -> Belief:
     return Belief(row, column, tuple(map(in_row.index, shared)), rows, columns, weights)
 
 
-def believe(pattern: Pattern, known: Mapping[int, str], wrong: Iterable[str]) -> Belief:
-    """What remains when some colours are known and some letters are wrong."""
-    belief = first_belief(pattern)
-    for colour, letter in known.items():
-        belief = belief.after(letter, *(_places(side, colour) for side in pattern))
-    for letter in wrong:
-        belief = belief.after(letter, 0, 0)
-    return belief
+@lru_cache(maxsize=64)
+def believe(pattern: Pattern, known: tuple[tuple[int, str], ...], wrong: tuple[str, ...]) -> Belief:
+    """What remains when some colours are known, each with its letter, and some letters are wrong."""
+    if wrong:
+        return believe(pattern, known, wrong[:-1]).after(wrong[-1], 0, 0)
+    if known:
+        colour, letter = known[-1]
+        return believe(pattern, known[:-1], ()).after(letter, *(_places(side, colour) for side in pattern))
+    return first_belief(pattern)
 
 
 def solve(cross: Cross) -> list[Guess]:

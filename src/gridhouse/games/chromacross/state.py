@@ -11,10 +11,11 @@ from gridhouse.games.chromacross.play import Status
 
 
 class Track(Struct, frozen=True):
-    """One player's guesses, in order."""
+    """One player's game, as the document's `GameState` has it."""
 
-    guesses: tuple[str, ...] = ()
-    gave_up: bool = False
+    revealed: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    status: Status = "IN_PROGRESS"
 
 
 class State(Struct, frozen=True):
@@ -28,25 +29,10 @@ class State(Struct, frozen=True):
     finished: tuple[int, ...] = ()
     """The seats whose game is over, in the order in which they finished."""
 
-    def revealed(self, seat: int) -> tuple[str, ...]:
-        """The letters that this player has found."""
-        return tuple(letter for letter in self.tracks[seat].guesses if letter in self.cross.letters)
-
-    def wrong(self, seat: int) -> tuple[str, ...]:
-        """The letters that this player has guessed in vain."""
-        return tuple(letter for letter in self.tracks[seat].guesses if letter not in self.cross.letters)
-
-    def status(self, seat: int) -> Status:
-        """How this player's game stands."""
-        if self.tracks[seat].gave_up:
-            return "LOST"
-        letters = frozenset(self.cross.letters)
-        return self.options.rules.status(letters, self.revealed(seat), self.wrong(seat))
-
     @property
-    def playing(self) -> tuple[int, ...]:
-        """The seats that still guess."""
-        return tuple(seat for seat in range(len(self.tracks)) if seat not in self.finished)
+    def over(self) -> bool:
+        """Whether everybody has finished."""
+        return 0 < len(self.tracks) == len(self.finished)
 
 
 def evolve(state: State, fact: Fact) -> State:
@@ -56,15 +42,22 @@ def evolve(state: State, fact: Fact) -> State:
             tracks = (Track(),) * fact.seats
             return State(fact.options, fact.cross, fact.colours, fact.difficulty, tracks)
         case Guessed(seat, letter):
-            track = state.tracks[seat]
-            return _settle(state, seat, replace(track, guesses=(*track.guesses, letter)))
+            return _settle(state, seat, _guess(state, state.tracks[seat], letter))
         case GaveUp(seat):
-            return _settle(state, seat, replace(state.tracks[seat], gave_up=True))
+            return _settle(state, seat, replace(state.tracks[seat], status="LOST"))
+
+
+def _guess(state: State, track: Track, letter: str) -> Track:
+    letters, revealed, wrong = state.cross.letters, track.revealed, track.wrong
+    if letter in letters:
+        revealed = (*revealed, letter)
+    else:
+        wrong = (*wrong, letter)
+    return Track(revealed, wrong, state.options.rules.status(frozenset(letters), revealed, wrong))
 
 
 def _settle(state: State, seat: int, track: Track) -> State:
     """The state with a player's new track, and the player among the finished if that was the end."""
-    after = replace(state, tracks=(*state.tracks[:seat], track, *state.tracks[seat + 1 :]))
-    if after.status(seat) == "IN_PROGRESS":
-        return after
-    return replace(after, finished=(*state.finished, seat))
+    tracks = (*state.tracks[:seat], track, *state.tracks[seat + 1 :])
+    finished = state.finished if track.status == "IN_PROGRESS" else (*state.finished, seat)
+    return replace(state, tracks=tracks, finished=finished)

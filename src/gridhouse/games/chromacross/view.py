@@ -26,8 +26,9 @@ class Racer(Struct, frozen=True):
     left: int
     """The attempts that remain."""
     status: Status
-    guesses: tuple[str, ...] | None
-    """Every letter in order: one's own, and everybody's when all have finished."""
+    revealed: tuple[str, ...] | None
+    wrong: tuple[str, ...] | None
+    """Which letters they were: one's own, and everybody's when all have finished."""
 
 
 class View(Struct, frozen=True):
@@ -48,8 +49,6 @@ class View(Struct, frozen=True):
     vertical_index: int
     """Where they cross: the place in the row, and in the column."""
     palette: tuple[Swatch, ...]
-    wrong: tuple[str, ...]
-    """The letters that you guessed in vain."""
     racers: tuple[Racer, ...]
     solution: WordPair | None
     """The words, once your own game is over."""
@@ -59,7 +58,8 @@ def view(state: State, actor: Actor) -> View:
     """The match as this actor sees it."""
     cross, seat = state.cross, actor.seat if actor.seat in range(len(state.tracks)) else None
     colour = dict(zip(cross.letters, state.colours, strict=True))
-    known = cross.letters if (over := _over(state, actor)) else ("" if seat is None else state.revealed(seat))
+    told = state.over or seat in state.finished
+    known = cross.letters if told else () if seat is None else state.tracks[seat].revealed
     return View(
         you=seat,
         puzzle=state.options.puzzle,
@@ -73,23 +73,18 @@ def view(state: State, actor: Actor) -> View:
         palette=tuple(
             Swatch(colour[letter], letter if letter in known else None) for letter in cross.letters
         ),
-        wrong=() if seat is None else state.wrong(seat),
-        racers=tuple(_racer(state, racer, racer == seat) for racer in range(len(state.tracks))),
-        solution=WordPair(cross.horizontal, cross.vertical) if over else None,
+        racers=tuple(_racer(state, at, at == seat or state.over) for at in range(len(state.tracks))),
+        solution=WordPair(cross.horizontal, cross.vertical) if told else None,
     )
 
 
-def _over(state: State, actor: Actor) -> bool:
-    """Whether the solution is no secret for this actor any more."""
-    return not state.playing or actor.seat in state.finished
-
-
-def _racer(state: State, seat: int, own: bool) -> Racer:
-    wrong = state.wrong(seat)
+def _racer(state: State, seat: int, told: bool) -> Racer:
+    track = state.tracks[seat]
     return Racer(
-        letters=len(state.revealed(seat)),
-        misses=len(wrong),
-        left=state.options.rules.left(wrong),
-        status=state.status(seat),
-        guesses=state.tracks[seat].guesses if own or not state.playing else None,
+        letters=len(track.revealed),
+        misses=len(track.wrong),
+        left=state.options.rules.left(track.wrong),
+        status=track.status,
+        revealed=track.revealed if told else None,
+        wrong=track.wrong if told else None,
     )
