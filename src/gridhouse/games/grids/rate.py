@@ -74,7 +74,7 @@ def walk(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Iterator[Step]:
     marks = start(puzzle)
     with Explainer(puzzle, out_of_time) as explainer:
         while marks.known != puzzle.frame.cells:
-            steps = _easiest(explainer, marks)
+            steps = easiest_steps(explainer, marks)
             if not steps:
                 return
             for step in steps:
@@ -98,13 +98,17 @@ def rate(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Rating | None:
     )
 
 
-def _easiest(explainer: Explainer, marks: Marks) -> list[Step]:
-    """All steps of single symbols, or those of the nearest pair, or one step of all together."""
+def easiest_steps(explainer: Explainer, marks: Marks, limit: Band = Band.FIENDISH) -> list[Step]:
+    """All steps of single symbols, or those of the nearest pair, or one step of all together.
+
+    Nothing is looked for that would be beyond the limit anyway.
+    """
     alone = [explainer.step(deduction, marks) for deduction in explainer.alone(marks)]
     if alone:
         easiest = min(band_of(step, explainer.puzzle) for step in alone)
         return [step for step in alone if band_of(step, explainer.puzzle) == easiest]
-    for _, pair in groupby(explainer.in_pairs(marks), key=lambda deduction: deduction.symbols):
-        return [explainer.step(deduction, marks) for deduction in pair]
-    together = explainer.together(marks)
+    if limit >= Band.TRICKY:
+        for _, pair in groupby(explainer.in_pairs(marks), key=lambda deduction: deduction.symbols):
+            return [explainer.step(deduction, marks) for deduction in pair]
+    together = explainer.together(marks) if limit >= Band.FIENDISH else None
     return [together] if together else []

@@ -20,7 +20,7 @@ COLOURS = {
     "K": Colour.BLACK,
     "W": Colour.WHITE,
 }
-_LETTERS = {colour: letter for letter, colour in COLOURS.items()} | {Colour.BLACK: ""}
+_LETTERS = {colour: letter for letter, colour in COLOURS.items()}
 _FLOWER = re.compile(r"F([0-4])")
 _COLOURED = re.compile(r"([ROYGCBPKW]?)(o|-|/|-?[1-9][0-9]{0,2})")
 
@@ -144,15 +144,24 @@ def _token(cell: Cell) -> str:
     return f"(*{symbol})" if cell.lock else f"({symbol or '.'})"
 
 
+def letter_of(colour: Colour) -> str:
+    """The letter of a colour."""
+    return _LETTERS[colour]
+
+
+def _prefix(colour: Colour) -> str:
+    return "" if colour is Colour.BLACK else _LETTERS[colour]
+
+
 def _symbol_token(symbol: Symbol) -> str:
     match symbol:
         case Flower(petals=petals):
             return f"F{petals}"
         case Number(colour=colour, value=value):
-            return f"{_LETTERS[colour]}{value}"
+            return f"{_prefix(colour)}{value}"
         case Diamond(colour=colour):
-            return f"{_LETTERS[colour]}o"
+            return f"{_prefix(colour)}o"
         case Dash(colour=colour):
-            return f"{_LETTERS[colour]}-"
+            return f"{_prefix(colour)}-"
         case Diagonal(colour=colour):
-            return f"{_LETTERS[colour]}/"
+            return f"{_prefix(colour)}/"

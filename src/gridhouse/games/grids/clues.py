@@ -1,0 +1,97 @@
+"""Clues that are true of a hidden solution."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from itertools import combinations
+from typing import TypeAlias
+
+from gridhouse.games.grids.chance import Random, choice, one_in, shuffled
+from gridhouse.games.grids.frame import Cells, Frame, members
+from gridhouse.games.grids.shapes import TURNS, Shape, seen_from, turned
+from gridhouse.games.grids.symbols import Colour, Dash, Diagonal, Diamond, Flower, Number, Symbol
+
+Clue: TypeAlias = dict[int, Symbol]
+"""Symbols that come and go together: a lone diamond of a pair would be a lie."""
+
+SHAPE_COLOURS = (Colour.GREEN, Colour.CYAN, Colour.PURPLE, Colour.YELLOW, Colour.WHITE, Colour.ORANGE)
+PAIR_COLOURS = (Colour.RED, Colour.BLACK, Colour.BLUE)
+NUMBER_COLOURS = (Colour.BLACK, Colour.RED, Colour.BLUE)
+
+
+class Mechanic(StrEnum):
+    """What a generated puzzle is made of."""
+
+    DIAMONDS = "diamonds"
+    NUMBERS = "numbers"
+    FLOWERS = "flowers"
+    DASHES = "dashes"
+    DIAGONALS = "diagonals"
+
+
+def clues(random: Random, frame: Frame, lit: Cells, mechanics: frozenset[Mechanic]) -> list[Clue]:
+    """Many clues for a solution, in a random order; each is true, but not all of them together."""
+    areas = list(frame.areas(lit))
+    found: list[Clue] = []
+    for mechanic in sorted(mechanics):
+        match mechanic:
+            case Mechanic.FLOWERS:
+                found += _flowers(frame, lit)
+            case Mechanic.NUMBERS:
+                found += (clue for area in areas for clue in _numbers(random, area))
+            case Mechanic.DIAMONDS:
+                found += (clue for area in areas for clue in _diamonds(random, area))
+            case _:
+                continue
+    plain, turning = Mechanic.DASHES in mechanics, Mechanic.DIAGONALS in mechanics
+    if plain or turning:
+        found += _twins(random, frame, areas, plain=plain, turning=turning)
+    return shuffled(random, found)
+
+
+def _flowers(frame: Frame, lit: Cells) -> Iterator[Clue]:
+    for cell in members(frame.cells):
+        alike = frame.around[cell] & (lit if lit >> cell & 1 else ~lit)
+        yield {cell: Flower(alike.bit_count())}
+
+
+def _numbers(random: Random, area: Cells) -> Iterator[Clue]:
+    """The size of an area, in one number, as a sum of two, or as a difference."""
+    size, cells = area.bit_count(), list(members(area))
+    colour = choice(random, NUMBER_COLOURS)
+    for cell in cells:
+        yield {cell: Number(colour, size)}
+    if size > 2:
+        one, two = shuffled(random, cells)[:2]
+        part = 1 + random.below(size - 1)
+        yield {one: Number(colour, part), two: Number(colour, size - part)}
+        if one_in(random, 3):
+            less = 1 + random.below(3)
+            yield {one: Number(colour, size + less), two: Number(colour, -less)}
+
+
+def _diamonds(random: Random, area: Cells) -> Iterator[Clue]:
+    """Two diamonds of a colour; or one, which finds a number or a dash of its colour in the area."""
+    for one, two in combinations(members(area), 2):
+        colour = choice(random, PAIR_COLOURS)
+        yield {one: Diamond(colour), two: Diamond(colour)}
+    for cell in members(area):
+        yield {cell: Diamond(choice(random, NUMBER_COLOURS + SHAPE_COLOURS))}
+
+
+def _twins(random: Random, frame: Frame, areas: list[Cells], *, plain: bool, turning: bool) -> Iterator[Clue]:
+    """Dashes for areas of one shape: a colour for each way of seeing it from inside."""
+    seen: dict[Shape, list[tuple[int, Shape]]] = {}
+    for area in areas:
+        for cell in members(area):
+            view = seen_from(frame, area, cell)
+            kind = min((turned(view, q) for q in TURNS), key=sorted) if turning else view
+            seen.setdefault(kind, []).append((cell, view))
+    groups = shuffled(random, [views for _, views in sorted(seen.items(), key=lambda item: sorted(item[0]))])
+    for place, views in enumerate(groups):
+        colour = SHAPE_COLOURS[place % len(SHAPE_COLOURS)]
+        for (one, here), (two, there) in combinations(shuffled(random, views)[:6], 2):
+            if turning and (here != there or not plain or one_in(random, 2)):
+                first: Symbol = Dash(colour) if plain and one_in(random, 2) else Diagonal(colour)
+                yield {one: first, two: Diagonal(colour)}
+            elif here == there and plain:
+                yield {one: Dash(colour), two: Dash(colour)}

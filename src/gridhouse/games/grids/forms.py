@@ -1,0 +1,19 @@
+"""The forms a puzzle is written in, and telling them apart."""
+
+import re
+
+from gridhouse.games.grids import taiji, text, url
+from gridhouse.games.grids.puzzle import Puzzle
+
+_TAIJI = re.compile(r"\d+(:|%3A)\S+", re.IGNORECASE)
+_URL = re.compile(r"1[\w-]{2,}")
+
+
+def read_any(written: str) -> Puzzle:
+    """Read a puzzle in text form, as a URL code or as a Taiji Maker code."""
+    word = written.strip()
+    if _TAIJI.fullmatch(word):
+        return taiji.decode(word)
+    if _URL.fullmatch(word):
+        return url.decode(word)
+    return text.parse(written)

@@ -1,0 +1,63 @@
+"""Generated puzzles are what was asked for, and the same everywhere."""
+
+import pytest
+
+from gridhouse.cli.grids_library import COMBINATIONS
+from gridhouse.games.grids.clues import Mechanic
+from gridhouse.games.grids.generate import Generated, Wish, generate, mechanics_of
+from gridhouse.games.grids.rate import Band, rate
+from gridhouse.games.grids.solve import solve
+from gridhouse.games.grids.text import show
+from gridhouse.kernel.sealed import Sealed
+from tests.grids import naive
+
+EVERYTHING = frozenset(Mechanic)
+
+
+def made(seed: str, wish: Wish) -> Generated:
+    found = generate(Sealed(b"test", seed), wish)
+    assert found is not None, (seed, wish)
+    return found
+
+
+def judge(found: Generated, wish: Wish) -> None:
+    puzzle = found.puzzle
+    assert naive.content(puzzle, found.solution)
+    assert solve(puzzle).unique
+    assert mechanics_of(puzzle) == wish.mechanics
+    assert puzzle.locked.bit_count() * 100 <= 15 * puzzle.frame.size
+    assert rate(puzzle) == found.rating
+    assert wish.band in (None, found.rating.band)
+
+
+@pytest.mark.parametrize("band", Band)
+def test_as_wished(band: Band) -> None:
+    wish = Wish(5, 5, frozenset({Mechanic.NUMBERS, Mechanic.DASHES}), band)
+    judge(made("bands", wish), wish)
+
+
+def test_the_same_seed_gives_the_same_puzzle() -> None:
+    wish = Wish(5, 4, EVERYTHING)
+    first, again, other = (made(seed, wish) for seed in ("a", "a", "b"))
+    assert show(first.puzzle) == show(again.puzzle)
+    assert show(first.puzzle) != show(other.puzzle)
+
+
+@pytest.mark.parametrize("combination", COMBINATIONS[::6], ids="+".join)
+def test_some_combinations(combination: frozenset[Mechanic]) -> None:
+    wish = Wish(4, 4, combination)
+    judge(made("some", wish), wish)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("size", [4, 5, 6, 7, 8])
+@pytest.mark.parametrize("combination", COMBINATIONS, ids="+".join)
+def test_all_combinations(combination: frozenset[Mechanic], size: int) -> None:
+    wish = Wish(size, size, combination)
+    judge(made("all", wish), wish)
+
+
+def test_what_cannot_be_is_none() -> None:
+    flowers_see_few_cells = Wish(3, 3, frozenset({Mechanic.FLOWERS}), Band.STEADY)
+    assert generate(Sealed(b"test", "none"), flowers_see_few_cells, attempts=3) is None
