@@ -88,7 +88,7 @@ const draw = stage(() => trouble ? sorry(trouble) : html`
     ${going.length
       ? html`<section class="going" aria-labelledby="going">
           <h2 id="going">Go on playing</h2>
-          <ul class="strip">${going.map((match) => html`<li>${matchCard(match, games ?? [])}</li>`)}</ul>
+          <ul class="strip one-row">${going.map((match) => html`<li>${matchCard(match, games ?? [])}</li>`)}</ul>
         </section>`
       : nothing}
     <section class="shelf" aria-label="Games" aria-busy=${games ? nothing : "true"}>${shelf()}</section>
@@ -103,7 +103,10 @@ try {
   const [list, mine] = await Promise.all([get("/api/games"), get("/api/matches?limit=12")]);
   games = list;
   dressGuests(list);
-  going = mine.matches.filter((/** @type {MatchSummary} */ match) => !match.outcome).slice(0, 4);
+  going = mine.matches
+    .filter((/** @type {MatchSummary} */ match) => !match.outcome)
+    .sort((/** @type {MatchSummary} */ a, /** @type {MatchSummary} */ b) => Number(b.your_turn) - Number(a.your_turn))
+    .slice(0, 4);
 } catch (problem) {
   trouble = problem;
 }

@@ -9,7 +9,7 @@ import { ago, fill, join, looks, seatNames } from "./text.js";
 function state(match) {
   const names = seatNames(match.seats);
   if (match.outcome) return fill(match.outcome.text, names);
-  if (match.seats.some((seat) => seat.kind === "open")) return "Waiting for someone to sit down";
+  if (match.seats.some((seat) => seat.kind === "open")) return "A seat is open";
   return match.your_turn ? "Your turn" : `Waiting for ${join(match.turn.map((seat) => names[seat]))}`;
 }
 
