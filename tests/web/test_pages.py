@@ -23,6 +23,9 @@ PAGES = {
     "/watch/abc": "watch",
     "/games": "games",
     "/account": "account",
+    "/learn": "learn",
+    "/learn/class/abc": "class",
+    "/learn/join/abc": "joinclass",
     "/docs": "docs",
 }
 LINK = re.compile(r'(?:href|src)="(/static/[^"]+)"')

@@ -19,6 +19,9 @@ _PAGES = {
     "/m/{match}/proof": ("proof", "Fair play"),
     "/join/{token}": ("join", "You are invited"),
     "/watch/{token}": ("watch", "Watching"),
+    "/learn": ("learn", "Your times tables"),
+    "/learn/class/{class}": ("class", "Class"),
+    "/learn/join/{token}": ("joinclass", "Join a class"),
 }
 _PRIVATE = ("/api/", "/m/", "/join/", "/watch/", "/learn/")
 _ROBOTS = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in _PRIVATE)

@@ -40,6 +40,9 @@ export const company = {
   friend: { name: "Multiplayer by link", about: "2 to 4, each on their own" },
 };
 
+/** @type {GamePage["links"]} */
+export const links = [{ href: "/learn", text: "Your times tables" }];
+
 /** How the options are asked for. @type {GamePage["options"]} */
 export const options = {
   mode: { label: "Mode", help: "Quick shows where you may go. Learning asks for the product, and keeps your times tables.", choices: { quick: "Quick", learning: "Learning" } },
@@ -104,6 +107,9 @@ function controls(frame, act, ui) {
   return view.options.mode === "learning" && !view.offers.length ? help : nothing;
 }
 
+/** What the dice do by themselves is asked wherever there is room. @param {View} view @param {Ui} ui */
+const hasRoom = (view, ui) => ui.seat !== null && !view.won && !(ui.canMove && view.phase === "answer");
+
 /** @param {[number, number]} sums @param {Act} act */
 function question(sums, act) {
   const submit = (/** @type {SubmitEvent} */ event) => {
@@ -129,6 +135,7 @@ const autoroll = (ui) => html`<label class="autoroll">
 /** The status line: what is to be done, or else what happened last. @param {View} view @param {Change} change @param {Ui} ui */
 function sentence(view, change, ui) {
   const told = change.told ? fill(change.told.text, ui.names) : "";
+  if (view.won && ui.seat !== null) return "Which products were quick, which were slow, and which went wrong?";
   if (!ui.canMove || view.phase !== "place" || view.last?.type === "slipped") return told;
   if (view.options.mode === "learning" && !view.offers.length) return `${view.product} is right. Now find its tile: ${view.sums?.join(" × ")}, either way round.`;
   const where = view.offers.map(([column, row]) => `${column} × ${row}`).join(" or ");
@@ -225,8 +232,7 @@ export function board(frame, act, ui) {
       ${dice(view, change)}
       <div class="next">
         <p class="sentence">${sentence(view, change, ui)}</p>
-        ${controls(frame, act, ui)}
-        ${ui.seat !== null && !view.won ? autoroll(ui) : nothing}
+        <div class="controls">${controls(frame, act, ui)}${hasRoom(view, ui) ? autoroll(ui) : nothing}</div>
       </div>
     </div>
     ${table(view, change, act, ui)}

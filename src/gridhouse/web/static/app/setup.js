@@ -27,18 +27,17 @@ try {
   const game = await get(`/api/games/${key}`);
   const page = await openGame(key).catch(() => null);
   entitle({ title: game.name, game: game.name, looks: looks(key) });
-  setUp(game, page?.options ?? {}, page?.company ?? {});
+  setUp(game, page ?? {});
 } catch (trouble) {
   stage(() => sorry(trouble));
 }
 
 /**
  * @param {GameInfo} game
- * @param {Record<string, import("../types/page.d.ts").OptionText>} texts
- * @param {NonNullable<import("../types/page.d.ts").GamePage["company"]>} words
+ * @param {Partial<import("../types/page.d.ts").GamePage>} page
  */
-function setUp(game, texts, words) {
-  const fields = fieldsOf(game.options, texts);
+function setUp(game, page) {
+  const fields = fieldsOf(game.options, page.options);
   /** @type {Record<string, any>} */
   const options = Object.fromEntries(fields.map((field) => [field.key, field.initial]));
   const least = Math.max(2, game.fewest);
@@ -92,7 +91,7 @@ function setUp(game, texts, words) {
     label: "Who plays?",
     name: "company",
     value: company,
-    options: companies.map((it) => ({ ...COMPANY[it], ...words[it] })),
+    options: companies.map((it) => ({ ...COMPANY[it], ...page.company?.[it] })),
     change: (value) => {
       company = /** @type {Company} */ (value);
       draw();
@@ -174,6 +173,7 @@ function setUp(game, texts, words) {
         <h1>${game.name}</h1>
         <p>${game.about}</p>
         <p class="help">${icon("users")}${players(game.fewest, game.most)}</p>
+        ${page.links?.map(({ href, text }) => html`<p><a href=${href}>${text}</a></p>`) ?? nothing}
       </section>
       <section class="card fields">
         ${companies.length > 1 ? companyField() : nothing}

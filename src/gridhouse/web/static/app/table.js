@@ -221,7 +221,7 @@ function sitDown(page, game) {
     <span class="moment-word">${verdict(frame.table)}</span>
   </div>`;
 
-  const menu = html`<a class="button" href="/play/${page.game.key}" aria-label="Back to the menu of ${page.game.name}">${icon("arrow-left")}Menu</a>`;
+  const menu = html`<a class="button" href="/play/${page.game.key}" aria-label="Back to the menu of ${page.game.name}">Menu</a>`;
 
   function actions() {
     const { table } = frame;

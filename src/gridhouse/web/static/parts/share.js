@@ -26,7 +26,7 @@ async function copy(link) {
 }
 
 /** @param {string} label @param {string} link @param {string} title */
-const linkRow = (label, link, title) => html`
+export const linkRow = (label, link, title) => html`
   <label class="field">
     <span class="legend">${label}</span>
     <span class="link-row">

@@ -47,6 +47,8 @@ export interface GamePage {
   options?: Record<string, OptionText>;
   /** What the ways to find company are called, where this game has words of its own for them. */
   company?: Partial<Record<Company, { name: string; about: string }>>;
+  /** Other pages about this game, offered on the set-up page. */
+  links?: Array<{ href: string; text: string }>;
   /** Whether people who share a device must not see each other's boards. */
   secret?(frame: Frame): boolean;
 }

@@ -1,0 +1,107 @@
+// A class, as its teacher sees it: the heat map of each pupil, and of all together.
+import { html, nothing } from "../vendor/lit-html.js";
+import { del, get, path } from "../parts/api.js";
+import { countOf, heatMap, practise, smallMap } from "../parts/heat.js";
+import { icon } from "../parts/icons.js";
+import { complain, confirmed, entitle, sorry, stage, toast } from "../parts/page.js";
+import { linkRow, qr } from "../parts/share.js";
+
+/** @typedef {import("../types/wire.d.ts").ClassReport} ClassReport */
+/** @typedef {import("../types/wire.d.ts").PupilInfo} PupilInfo */
+
+const EVERY = 15_000; // how often to look what the pupils have done meanwhile
+const [, , id] = path();
+
+entitle({ title: "Class", game: "Vapoosh!", looks: "vapoosh" });
+stage(() => html`<div class="learn" aria-busy="true"><div class="skeleton"></div></div>`);
+try {
+  open(await get(`/api/classes/${id}`));
+} catch (trouble) {
+  stage(() => sorry(trouble));
+}
+
+/** @param {ClassReport} report */
+function open(report) {
+  /** The number of the pupil who is shown; null: all together. @type {number | null} */
+  let shown = null;
+  /** @type {import("../parts/heat.js").Tile | null} */
+  let chosen = null;
+
+  async function refresh() {
+    report = await get(`/api/classes/${id}`);
+    draw();
+  }
+
+  /** @param {PupilInfo} pupil */
+  async function remove(pupil) {
+    if (!(await confirmed({ title: `Remove ${pupil.nickname}?`, text: "You see their times tables no more. What they played stays theirs.", yes: "Remove" }))) return;
+    await del(`/api/classes/${id}/pupils/${pupil.number}`);
+    shown = null;
+    await refresh();
+  }
+
+  async function end() {
+    if (!(await confirmed({ title: `End ${report.info.name}?`, text: "The link stops working, and the list of pupils is deleted.", yes: "End the class" }))) return;
+    await del(`/api/classes/${id}`);
+    toast("The class has ended.");
+    location.assign("/learn");
+  }
+
+  const show = (/** @type {number | null} */ number) => () => {
+    shown = number;
+    draw();
+  };
+
+  /** @param {import("../types/wire.d.ts").Tables} tables */
+  const summary = (tables) =>
+    tables.asked.length ? `${countOf(tables, "quick")} quick, ${countOf(tables, "slow")} slow, ${countOf(tables, "wrong")} wrong` : "Nothing played yet";
+
+  /** @param {PupilInfo} pupil */
+  const card = (pupil) => html`<li>
+    <button class="tile pupil" type="button" aria-pressed=${shown === pupil.number} @click=${show(shown === pupil.number ? null : pupil.number)}>
+      ${smallMap(pupil.tables)}<span><strong>${pupil.nickname}</strong><small>${summary(pupil.tables)}</small></span>
+    </button>
+  </li>`;
+
+  const invitation = () => {
+    const link = new URL(report.info.link ?? "", location.href).href;
+    return html`<details class="card invitation" ?open=${!report.pupils.length}>
+      <summary>Invite pupils</summary>
+      <div class="fields"><p>Pupils open this link, choose a nickname and play. Nothing else is asked of them.</p>${qr(link)} ${linkRow("Link for pupils", link, report.info.name)}</div>
+    </details>`;
+  };
+
+  const draw = stage(() => {
+    const pupil = report.pupils.find((one) => one.number === shown);
+    const tables = pupil?.tables ?? report.together;
+    return html`<div class="learn">
+      <header class="intro"><h1 class="page-title">${report.info.name}</h1>
+        <p class="help">${report.pupils.length === 1 ? "1 pupil" : `${report.pupils.length} pupils`}, ${report.together.games} games in learning mode since they joined.</p></header>
+      <div class="learn-map">
+        <h2>${pupil ? pupil.nickname : "All together"}</h2>
+        ${heatMap(tables, chosen, (tile) => {
+          chosen = tile;
+          draw();
+        })}
+      </div>
+      <div class="learn-side">
+        <section class="card fields">
+          <h2>${pupil ? `${pupil.nickname} should practise` : "Weakest products of the class"}</h2>
+          ${practise(tables, tables.asked.length ? "All that was asked went quickly." : "Nothing has been played yet.")}
+          <div class="actions">
+            ${pupil
+              ? html`<button class="button" type="button" @click=${show(null)}>Show all together</button><button class="button danger" type="button" @click=${() => remove(pupil).catch(complain)}>Remove from the class</button>`
+              : html`<a class="button" href="/learn/class/${id}/tables.csv" download>Download (CSV)</a>`}
+          </div>
+        </section>
+        ${invitation()}
+      </div>
+      <section class="learn-pupils">
+        <h2>Pupils</h2>
+        ${report.pupils.length ? html`<ul class="pupils">${report.pupils.map(card)}</ul>` : html`<p class="help">Nobody has joined yet.</p>`}
+        <p class="actions"><a class="button" href="/learn">${icon("arrow-left")}My times tables</a><button class="button danger" type="button" @click=${() => end().catch(complain)}>End the class</button></p>
+      </section>
+    </div>`;
+  });
+  setInterval(() => document.visibilityState === "visible" && refresh().catch(() => {}), EVERY);
+}

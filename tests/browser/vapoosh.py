@@ -1,0 +1,108 @@
+"""How people play Vapoosh! in a browser."""
+
+import re
+import secrets
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.driver import Player
+
+ME: dict[str, Any] = {"kind": "me"}
+GO_ON = ".vapoosh [data-next], .times .offered, .standing.over"
+"""What is on the page when somebody here is to do something, or it is over."""
+
+
+def bot(level: str) -> dict[str, Any]:
+    return {"kind": "bot", "bot": level}
+
+
+def here(name: str) -> dict[str, Any]:
+    """Somebody on this device."""
+    return {"kind": "me", "name": name}
+
+
+def create(player: Player, seats: list[dict[str, Any]], **options: Any) -> str:
+    """Set up a match without the set-up page: its id."""
+    wish = {"id": secrets.token_hex(8), "game": "vapoosh", "seats": seats, "options": options}
+    answer = player.context.request.post("/api/matches", data=wish)
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])
+
+
+def sit_down(player: Player, seats: list[dict[str, Any]], **options: Any) -> None:
+    """Set up a match, and come to the table."""
+    player.visit(f"/m/{create(player, seats, **options)}")
+    expect(player.page.locator(".times")).to_be_visible()
+
+
+def is_over(player: Player) -> bool:
+    return player.page.locator(".standing.over").count() > 0
+
+
+def take_a_go(player: Player) -> None:
+    """Roll, and place on a tile that is marked; nothing is done where the game is over by then."""
+    page = player.page
+    expect(page.locator(GO_ON).first).to_be_visible()
+    if page.locator(".roll").count():
+        line = told(player)
+        page.locator(".roll").click()
+        expect(page.locator(".moves li")).not_to_have_count(line)
+    expect(page.locator(GO_ON).first).to_be_visible()
+    if page.locator(".times .offered").count() and page.locator(".standing.mine").count():
+        line = told(player)
+        page.locator(".times .offered").first.click()
+        expect(page.locator(".moves li")).not_to_have_count(line)
+
+
+def told(player: Player) -> int:
+    """How many lines the story has."""
+    return player.page.locator(".moves li").count()
+
+
+def play_on(*players: Player) -> None:
+    """By turns, until somebody wins."""
+    while not any(is_over(player) for player in players):
+        for player in players:
+            if player.page.locator(".standing.mine").count():
+                take_a_go(player)
+
+
+def practise(player: Player, goes: int, wrong: tuple[int, ...] = ()) -> None:
+    """So many goes in learning mode without a page; a product that 7, say, divides is missed at first."""
+    match = create(player, [ME, here("A friend")], mode="learning")
+    for _ in range(goes):
+        view = _view(player, match)
+        if view["won"]:
+            return
+        seat = view["seat"]
+        view = _act(player, match, seat, type="roll")
+        if view["phase"] != "answer" or view["seat"] != seat:
+            continue
+        column, row = view["sums"]
+        if seat == 0 and any(number in (column, row) for number in wrong):
+            _act(player, match, seat, type="answer", product=999)
+        _act(player, match, seat, type="answer", product=column * row)
+        for tile in ((column, row), (row, column)):
+            if _act(player, match, seat, type="place", column=tile[0], row=tile[1])["seat"] != seat:
+                break
+
+
+def _act(player: Player, match: str, seat: int, **move: Any) -> dict[str, Any]:
+    wish = {"id": secrets.token_hex(8), "seat": seat, "move": move}
+    player.context.request.post(f"/api/matches/{match}/commands", data=wish)
+    return _view(player, match)
+
+
+def _view(player: Player, match: str) -> dict[str, Any]:
+    view: dict[str, Any] = player.context.request.get(f"/api/matches/{match}").json()["frame"]["view"]
+    return view
+
+
+def start_class(teacher: Player, name: str) -> str:
+    """Start a class; the link for its pupils."""
+    teacher.visit("/learn")
+    teacher.type("Start a class", name)
+    teacher.click("Start the class")
+    teacher.see_at(re.compile("/learn/class/"))
+    return str(teacher.page.get_by_label("Link for pupils").input_value())
