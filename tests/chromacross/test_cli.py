@@ -1,12 +1,14 @@
 """`gridhouse chromacross`, as a person uses it."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from gridhouse.cli.app import main
-from gridhouse.games.chromacross.schedule import Row
+from gridhouse.games.chromacross.calendar import date_of
+from gridhouse.house.dailies import today
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[object, str]:
@@ -61,26 +63,19 @@ def test_the_same_seed_generates_the_same_puzzles(capsys: pytest.CaptureFixture[
 
 
 def test_a_schedule_grows_and_never_changes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "schedule.jsonl"
-    run(capsys, "schedule", str(file), "--until", "2025-05-16", "--seed", "x")
-    first = file.read_bytes()
-    _, said = run(capsys, "schedule", str(file), "--until", "2025-05-20", "--seed", "y")
-    assert "4 rows added, 14 in all" in said
-    assert file.read_bytes().startswith(first)
-    rows = [msgspec.json.decode(line, type=Row) for line in file.read_bytes().splitlines()]
-    assert [row.date for row in rows][-1] == "2025-05-20"
-    _, said = run(capsys, "schedule", str(file), "--until", "2025-05-10", "--seed", "x")
-    assert "0 rows added, 14 in all" in said
+    def rows() -> list[tuple[int, str, bytes]]:
+        with closing(sqlite3.connect(tmp_path / "gridhouse.db")) as file:
+            return list(file.execute("SELECT number, date, row FROM dailies ORDER BY number"))
 
-
-def test_a_schedule_that_cannot_be_continued_is_left_alone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "schedule.jsonl"
-    file.write_bytes(b"{}\n")
-    code, said = run(capsys, "schedule", str(file), "--until", "2025-05-16", "--seed", "x")
-    assert (code, file.read_bytes()) == (1, b"{}\n")
-    assert "cannot be continued" in said
+    run(capsys, "schedule", "--data", str(tmp_path), "--days", "2")
+    first = rows()
+    assert first[-1][:2] == (today() + 2, date_of(today() + 2))
+    _, said = run(capsys, "schedule", "--data", str(tmp_path), "--days", "4")
+    assert "2 puzzles drawn" in said
+    assert rows()[:-2] == first
+    _, said = run(capsys, "schedule", "--data", str(tmp_path), "--days", "1")
+    assert "0 puzzles drawn" in said
+    assert rows()[:-2] == first
 
 
 def test_bench_measures_everything(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,21 +1,25 @@
 """`gridhouse chromacross`: check, rate and make puzzles, and write the schedule ahead."""
 
-from pathlib import Path
+import asyncio
 from typing import Annotated, TypeAlias
 
-import msgspec
 from cyclopts import App, Parameter, validators
 
+from gridhouse.cli.migrate import bring_up_to_date
+from gridhouse.cli.options import STORE, takes_settings
 from gridhouse.cli.speech import Trouble, say
 from gridhouse.games.chromacross import rule_a, rule_b, solve
-from gridhouse.games.chromacross.calendar import id_of
+from gridhouse.games.chromacross.calendar import date_of
 from gridhouse.games.chromacross.cross import Cross
 from gridhouse.games.chromacross.generate import Difficulty, difficulty
 from gridhouse.games.chromacross.generate import generate as draw
-from gridhouse.games.chromacross.schedule import Row
-from gridhouse.games.chromacross.schedule import schedule as rows_after
 from gridhouse.games.words import answers
-from gridhouse.kernel import Refusal, Sealed, encode
+from gridhouse.house import drawer
+from gridhouse.house.dailies import today
+from gridhouse.house.schedule import AHEAD, fill
+from gridhouse.house.settings import Settings
+from gridhouse.kernel import Sealed
+from gridhouse.store import StoreUnavailable, open_store
 
 Count: TypeAlias = Annotated[int, Parameter(validator=validators.Number(gte=1))]
 
@@ -115,35 +119,36 @@ def generate(*, difficulty: Difficulty = "medium", count: Count = 1, seed: str =
 
 
 @app.command
-def schedule(file: Path, *, until: str, seed: str) -> None:
-    """Write the puzzles of the days to come to a file, one JSON object a line.
+@takes_settings(*STORE)
+def schedule(*, days: Count = AHEAD, settings: Settings) -> None:
+    """Draw the daily puzzles of the days to come, so many from today, into the database of the house.
 
-    Rows that are there stay as they are; the next ones are appended.
+    A house that is open does this by itself. Days that have a puzzle keep it, and it is harmless to repeat,
+    also while houses are open on the same database.
 
     ```
-    gridhouse chromacross schedule schedule.jsonl --until 2026-12-31 --seed "something secret"
+    gridhouse chromacross schedule --days 800
     ```
 
     Parameters
     ----------
-    file
-        The file; it is made if it is not there.
-    until
-        The last day, like 2026-12-31.
-    seed
-        What the puzzles are drawn with. Who knows it knows every puzzle to come.
+    days
+        How many days ahead.
     """
+    bring_up_to_date(settings)
     try:
-        last = id_of(until)
-        known = [msgspec.json.decode(line, type=Row) for line in _lines(file)]
-    except (Refusal, msgspec.DecodeError, OSError) as error:
-        raise Trouble(f"The schedule cannot be continued: {error}") from None
-    if [row.id for row in known] != list(range(1, len(known) + 1)):
-        raise Trouble(f"The schedule cannot be continued: {file} does not count its rows from 1.")
-    with file.open("ab") as out:
-        for row in rows_after(known, seed.encode(), last):
-            out.write(encode(row) + b"\n")
-    say(f"{file}: {max(0, last - len(known))} rows added, {max(last, len(known))} in all.")
+        drawn = asyncio.run(_fill(settings, today() + days))
+    except StoreUnavailable as error:
+        raise Trouble(f"The database cannot be used ({error}): gridhouse doctor may know why.") from None
+    say(f"{drawn} puzzles drawn; the last is that of {date_of(today() + days)}.")
+
+
+async def _fill(settings: Settings, until: int) -> int:
+    store = await open_store(settings.database_url)
+    try:
+        return await fill(store.database, until, drawer.draw)
+    finally:
+        await store.close()
 
 
 def _cross(horizontal: str, vertical: str, horizontal_index: int, vertical_index: int) -> Cross:
@@ -163,7 +168,3 @@ def _verdict(rival: Cross | None, why: str) -> str:
 
 def _wrong(misses: int) -> str:
     return f"{misses} wrong letter{'' if misses == 1 else 's'}"
-
-
-def _lines(file: Path) -> list[bytes]:
-    return file.read_bytes().splitlines() if file.exists() else []

@@ -5,9 +5,11 @@ from contextlib import asynccontextmanager
 
 from msgspec import Struct
 
+from gridhouse.games import GAMES
 from gridhouse.house.bots import Bots
 from gridhouse.house.classes import Classes
 from gridhouse.house.clock import Clock
+from gridhouse.house.dailies import Dailies, Published, with_dailies
 from gridhouse.house.desk import Desk, NotFound
 from gridhouse.house.gallery import Gallery
 from gridhouse.house.lessons import Lessons
@@ -15,6 +17,7 @@ from gridhouse.house.matches import Matches, Viewer
 from gridhouse.house.people import People, open_people
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
+from gridhouse.house.standings import Standings
 from gridhouse.store import Store, keys, open_store
 
 __all__ = ["House", "NotFound", "Settings", "Viewer", "open_house"]
@@ -30,12 +33,15 @@ class House(Struct, frozen=True):
     people: People
     lessons: Lessons
     classes: Classes
+    dailies: Dailies
+    standings: Standings
 
 
 @asynccontextmanager
 async def open_house(settings: Settings) -> AsyncIterator[House]:
     """Opens the house on its store, which must be migrated; closes it in good order."""
-    shelf = Shelf(settings.games)
+    published = Published()
+    shelf = Shelf(settings.games, with_dailies(GAMES, published))
     store = await open_store(settings.database_url)
     try:
         key = await store.database.write(lambda conn: keys.secret_key(conn, "match ids"))
@@ -44,12 +50,16 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         matches = Matches(desk, gallery, key)
         bots = Bots(desk, matches, settings.bot_pause)
         clock = Clock(desk, matches, gallery, bots)
+        dailies = Dailies(store.database, published)
         try:
+            await dailies.open()
             people = await open_people(store.database, gallery.changed)
             lessons = Lessons(store)
             classes = Classes(store.database, lessons)
-            yield House(store, shelf, gallery, matches, people, lessons, classes)
+            standings = Standings(store, published)
+            yield House(store, shelf, gallery, matches, people, lessons, classes, dailies, standings)
         finally:
+            await dailies.close()
             await clock.close()
             await bots.close()
             await desk.close()

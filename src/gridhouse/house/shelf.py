@@ -33,8 +33,8 @@ class Box(Struct, frozen=True):
 class Shelf(Mapping[str, Box]):
     """The games of the house, and those of the folders that the host added."""
 
-    def __init__(self, folders: Sequence[str] = ()) -> None:
-        games = [*GAMES, *(load_game(Path(folder)) for folder in folders)]
+    def __init__(self, folders: Sequence[str] = (), own: Sequence[AnyGame] = GAMES) -> None:
+        games = [*own, *(load_game(Path(folder)) for folder in folders)]
         self.folders = tuple(folders)
         self._boxes = {game.key: _box(game) for game in games}
         if len(self._boxes) < len(games):

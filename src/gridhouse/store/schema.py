@@ -90,6 +90,10 @@ _awaited = matches.c.outcome.is_(None) & matches.c.bot_due
 Index("ix_matches_deadline_at", matches.c.deadline_at, sqlite_where=_clocked, postgresql_where=_clocked)
 Index("ix_matches_bot_due", matches.c.id, sqlite_where=_awaited, postgresql_where=_awaited)
 
+# Those who play a daily puzzle alone are found by its options; those of other games may be too long.
+_solo = (matches.c.seats == 1) & (matches.c.game == "chromacross")
+Index("ix_matches_options", matches.c.options, sqlite_where=_solo, postgresql_where=_solo)
+
 seats = Table(
     "seats",
     metadata,
@@ -180,4 +184,15 @@ pupils = Table(
     Column("nickname", Text, nullable=False),
     Column("joined_at", BigInteger, nullable=False),
     UniqueConstraint("person", "class"),
+)
+
+# Append-only: a row that is stored never changes.
+dailies = Table(
+    "dailies",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("date", Text, nullable=False),
+    Column("row", LargeBinary, nullable=False),
+    UniqueConstraint("game", "date"),
 )

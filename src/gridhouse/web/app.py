@@ -14,7 +14,17 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from gridhouse.house import open_house
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
-from gridhouse.web import api_lessons, api_matches, api_people, docs, downloads, health, logs, openapi
+from gridhouse.web import (
+    api_dailies,
+    api_lessons,
+    api_matches,
+    api_people,
+    docs,
+    downloads,
+    health,
+    logs,
+    openapi,
+)
 from gridhouse.web.errors import Errors, from_starlette
 from gridhouse.web.files import STATIC, Files
 from gridhouse.web.headers import SecurityHeaders
@@ -33,6 +43,7 @@ OPERATIONS = (
     *api_matches.matches.operations,
     *api_people.routes.operations,
     *api_lessons.routes.operations,
+    *api_dailies.routes.operations,
 )
 
 

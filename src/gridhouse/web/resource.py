@@ -1,6 +1,7 @@
 """Serves typed routes: everything that can be done at one path."""
 
 import asyncio
+import hashlib
 from collections.abc import Iterable
 from typing import Any
 
@@ -36,12 +37,7 @@ class Resource:
         visit = Visit(request)
         scope["cookies_back"] = visit.jar.headers  # a refused guest is the same guest next time
         answer = await self._answer(operation, request, visit)
-        response = Response(
-            b"" if operation.status == 204 else msgspec.json.encode(answer),
-            operation.status,
-            {"Cache-Control": "no-store"},
-            media_type=None if operation.status == 204 else "application/json",
-        )
+        response = _response(operation, answer, visit.cache, request.headers.get("if-none-match", ""))
         response.raw_headers.extend(visit.jar.headers)
         await response(scope, receive, send)
 
@@ -61,6 +57,19 @@ def routes_of(operations: Iterable[Operation]) -> list[Route]:
     for operation in operations:
         paths.setdefault(operation.path, []).append(operation)
     return [Route(path, Resource(found)) for path, found in paths.items()]
+
+
+def _response(operation: Operation, answer: Any, cache: str, known: str) -> Response:
+    """The answer as JSON; one that may be kept has a tag, and whoever knows it already is told just that."""
+    headers = {"Cache-Control": cache}
+    if operation.status == 204:
+        return Response(b"", 204, headers)
+    body = msgspec.json.encode(answer)
+    if cache != "no-store":
+        headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+        if headers["ETag"] in known:
+            return Response(status_code=304, headers=headers)
+    return Response(body, operation.status, headers, media_type="application/json")
 
 
 async def _body(request: Request) -> bytes:

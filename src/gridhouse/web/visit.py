@@ -29,6 +29,8 @@ class Visit:
         self.front: Front = connection.app.state.front
         self.house: House = self.front.house
         self.jar = Jar(connection.cookies, self.front.settings.secure_cookies)
+        self.cache = "no-store"
+        """How long the answer may be kept."""
         self._address = network(connection.client.host if connection.client else "")
         self._person: Person | None = None
         self._looked = False

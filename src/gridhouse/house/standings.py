@@ -1,0 +1,119 @@
+"""Who solved the day's puzzle, and who does so day after day: read from matches that the house judged."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+from msgspec import Struct
+
+from gridhouse.games.chromacross import GAME
+from gridhouse.games.chromacross.calendar import id_of
+from gridhouse.games.chromacross.moves import Guessed
+from gridhouse.games.chromacross.options import Options
+from gridhouse.games.chromacross.schedule import Row
+from gridhouse.house.wire_dailies import DayStandings, Standing, Streak
+from gridhouse.kernel import Codec, encode
+from gridhouse.store import Store, people
+from gridhouse.store import dailies as tables
+from gridhouse.store.dailies import Solo
+
+SHOWN = 50
+"""How many are shown."""
+AT_HAND = 20_000
+"""How many results are kept in memory: a match that is over never changes."""
+
+_codec = Codec(GAME)
+
+
+class Result(Struct, frozen=True):
+    """How somebody's first try at a puzzle ended."""
+
+    person: str
+    solved: bool
+    misses: int
+    ms: int
+    on_its_day: bool
+
+
+class Standings:
+    """Ranks first tries at daily puzzles, played alone and by the document's rules."""
+
+    def __init__(self, store: Store, published: Mapping[int, Row]) -> None:
+        self._store = store
+        self._published = published
+        self._at_hand: OrderedDict[str, Result] = OrderedDict()
+
+    async def of_day(self, number: int, viewer: str | None) -> DayStandings:
+        """The standings of a puzzle that is out."""
+        results = await self._results(number)
+        solved = sorted((one for one in results if one.solved), key=lambda one: (one.misses, one.ms))
+        names = await self._names([one.person for one in solved[:SHOWN]])
+        best = [
+            Standing(place, names[one.person], one.misses, round(one.ms / 1000), one.person == viewer)
+            for place, one in enumerate(solved[:SHOWN], 1)
+            if one.person in names
+        ]
+        return DayStandings(number, len(results), len(solved), best)
+
+    async def streaks(self, number: int, viewer: str | None) -> list[Streak]:
+        """The longest streaks that still hold on the day of this puzzle: it may be solved until midnight."""
+        days = dict.fromkeys(await self._solvers(number), 1)
+        holding = set(days)
+        for earlier in range(number - 1, 0, -1):
+            solvers = await self._solvers(earlier)
+            if earlier == number - 1:
+                holding |= solvers  # whoever has not come yet today
+            holding &= solvers
+            if not holding:
+                break
+            for person in holding:
+                days[person] = days.get(person, 0) + 1
+        ranked = sorted(days.items(), key=lambda item: -item[1])[:SHOWN]
+        names = await self._names([person for person, _ in ranked])
+        return [
+            Streak(1 + sum(other > count for _, other in ranked), names[person], count, person == viewer)
+            for person, count in ranked
+            if person in names
+        ]
+
+    async def _solvers(self, number: int) -> set[str]:
+        return {one.person for one in await self._results(number) if one.solved and one.on_its_day}
+
+    async def _results(self, number: int) -> list[Result]:
+        """How each person's first try ended; those who are still at it are left out."""
+        options = [encode(Options(puzzle=number, hard=hard)) for hard in (False, True)]
+        played = await self._store.database.read(lambda conn: tables.solos(conn, GAME.key, options))
+        first: dict[str, Solo] = {}
+        for solo in played:
+            first.setdefault(solo.person, solo)
+        return [await self._result(number, solo) for solo in first.values() if solo.over]
+
+    async def _result(self, number: int, solo: Solo) -> Result:
+        known = self._at_hand.get(solo.match)
+        if known is None or known.person != solo.person:  # a guest may have become an account since
+            known = await self._read(number, solo)
+            self._at_hand[solo.match] = known
+            while len(self._at_hand) > AT_HAND:
+                self._at_hand.popitem(last=False)
+        return known
+
+    async def _read(self, number: int, solo: Solo) -> Result:
+        records = await self._store.events.read(solo.match)
+        facts = [_codec.event(record.fact) for record in records if record.source == "game"]
+        guessed = {fact.letter for fact in facts if isinstance(fact, Guessed)}
+        letters = set(self._published[number].cross.letters)
+        return Result(
+            person=solo.person,
+            solved=letters <= guessed,
+            misses=len(guessed - letters),
+            ms=records[-1].at - solo.created_at,
+            on_its_day=_day(solo.created_at) == number,
+        )
+
+    async def _names(self, ids: list[str]) -> dict[str, str]:
+        return await self._store.database.read(lambda conn: people.names(conn, ids)) if ids else {}
+
+
+def _day(ms: int) -> int:
+    """The number of the puzzle of the calendar's day of this time."""
+    return id_of(datetime.fromtimestamp(ms / 1000, UTC).date().isoformat())
