@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gridhouse.house import House, Settings, open_house
+from gridhouse.house.house import House, open_house
+from gridhouse.house.settings import Settings
 
 TREASURE = Path(__file__).parents[2] / "examples" / "treasure"
 GAMES_FOR_TESTS = (

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from gridhouse.house import House, Viewer
+from gridhouse.house.house import House
 from gridhouse.house.live import Closed, Line
+from gridhouse.house.matches import Viewer
 from gridhouse.house.wire import (
     Act,
     Answer,

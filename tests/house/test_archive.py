@@ -6,8 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from gridhouse.house import House, NotFound, Viewer
 from gridhouse.house.archive import BadArchive, check_archive, export, read_archive, restore
+from gridhouse.house.desk import NotFound
+from gridhouse.house.house import House
+from gridhouse.house.matches import Viewer
 from gridhouse.kernel import encode
 from gridhouse.store import matches
 from tests.house.table import create, done, duel, guest, join, log, move, view

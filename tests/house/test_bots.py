@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from msgspec import Raw
 
-from gridhouse.house import House, Viewer, bots, clock, open_house, thinker
+from gridhouse.house import bots, clock, thinker
 from gridhouse.house.bots import _question
+from gridhouse.house.house import House, open_house
+from gridhouse.house.matches import Viewer
 from gridhouse.house.shelf import Shelf
 from gridhouse.house.wire import Leave, SeatBot
 from gridhouse.kernel import Sealed, encode, player

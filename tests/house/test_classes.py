@@ -6,8 +6,8 @@ import io
 
 import pytest
 
-from gridhouse.house import House
 from gridhouse.house.classes import NoSuchClass
+from gridhouse.house.house import House
 from gridhouse.house.lessons import tables
 from gridhouse.house.wire import Act, CreateMatch, ForBot, Mine, Open
 from gridhouse.house.wire_lessons import Tables

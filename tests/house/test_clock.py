@@ -8,7 +8,9 @@ import time
 import pytest
 from msgspec.structs import replace
 
-from gridhouse.house import House, Viewer, clock, open_house
+from gridhouse.house import clock
+from gridhouse.house.house import House, open_house
+from gridhouse.house.matches import Viewer
 from gridhouse.house.wire import AskUndo, Leave, Sit
 from tests.house.conftest import Opens, settings_for
 from tests.house.table import create, done, duel, guest, hear, join, log, move, wish

@@ -12,8 +12,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from gridhouse.house import House, Viewer, open_house
+from gridhouse.house.house import House, open_house
 from gridhouse.house.live import Line
+from gridhouse.house.matches import Viewer
 from gridhouse.house.wire import Answer, AskUndo, Leave, Sit
 from tests.house.conftest import settings_for
 from tests.house.table import Heard, create, guest, hear, log, move, new_id, seen, wish

@@ -5,8 +5,9 @@ import asyncio
 import msgspec
 import pytest
 
-from gridhouse.house import House, Viewer
+from gridhouse.house.house import House
 from gridhouse.house.live import MAILBOX, RESUME
+from gridhouse.house.matches import Viewer
 from gridhouse.house.wire import AskUndo, Leave
 from tests.house.conftest import Opens
 from tests.house.table import (

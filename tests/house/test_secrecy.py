@@ -9,8 +9,10 @@ import msgspec
 import pytest
 
 from examples.treasure import steps
-from gridhouse.house import House, NotFound, Viewer, open_house
+from gridhouse.house.desk import NotFound
+from gridhouse.house.house import House, open_house
 from gridhouse.house.live import Line
+from gridhouse.house.matches import Viewer
 from gridhouse.house.wire import Act
 from gridhouse.kernel import encode
 from tests.house.conftest import settings_for

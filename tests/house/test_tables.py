@@ -7,7 +7,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from gridhouse.house import House, NotFound, Viewer, open_house
+from gridhouse.house.desk import NotFound
+from gridhouse.house.house import House, open_house
+from gridhouse.house.matches import Viewer
 from gridhouse.house.wire import CreateMatch, ForBot, Leave, Mine, Open, SeatBot, Sit
 from gridhouse.kernel import Refusal, commitment
 from gridhouse.store import people

@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from gridhouse.house import House, NotFound, Viewer
+from gridhouse.house.desk import NotFound
+from gridhouse.house.house import House
+from gridhouse.house.matches import Viewer
 from gridhouse.house.plans import plan
 from gridhouse.house.wire import Act, AskUndo
 from gridhouse.store import StoreUnavailable, matches

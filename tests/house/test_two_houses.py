@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from gridhouse.house import House, Viewer, open_house
+from gridhouse.house.house import House, open_house
+from gridhouse.house.matches import Viewer
 from gridhouse.house.wire import Leave
 from gridhouse.store import people
 from tests.house.conftest import settings_for

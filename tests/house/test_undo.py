@@ -2,7 +2,8 @@
 
 import pytest
 
-from gridhouse.house import House, Viewer
+from gridhouse.house.house import House
+from gridhouse.house.matches import Viewer
 from gridhouse.house.wire import AnswerUndo, AskUndo, Can, Leave, UndoInfo
 from tests.house.table import create, done, duel, guest, join, log, move, refused, view, wish
 

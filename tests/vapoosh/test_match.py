@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from gridhouse.house import House, Settings, Viewer, open_house
+from gridhouse.house.house import House, open_house
+from gridhouse.house.matches import Viewer
+from gridhouse.house.settings import Settings
 from gridhouse.house.wire import Act, AskUndo, CreateMatch, ForBot, Mine, Open
 from gridhouse.kernel import Refusal
 

@@ -3,7 +3,7 @@
 from msgspec import Struct
 from starlette.requests import HTTPConnection
 
-from gridhouse.house import House
+from gridhouse.house.house import House
 from gridhouse.house.matches import Viewer
 from gridhouse.house.settings import Settings
 from gridhouse.house.wire_people import Person

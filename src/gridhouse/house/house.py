@@ -1,0 +1,66 @@
+"""Opens the house: everything that belongs to it, around one store."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from msgspec import Struct
+
+from gridhouse.games import GAMES
+from gridhouse.house.bots import Bots
+from gridhouse.house.classes import Classes
+from gridhouse.house.clock import Clock
+from gridhouse.house.dailies import Dailies, Published, with_dailies
+from gridhouse.house.desk import Desk
+from gridhouse.house.gallery import Gallery
+from gridhouse.house.lessons import Lessons
+from gridhouse.house.matches import Matches
+from gridhouse.house.people import People, open_people
+from gridhouse.house.settings import Settings
+from gridhouse.house.shelf import Shelf
+from gridhouse.house.standings import Standings
+from gridhouse.store import Store, keys, open_store
+
+
+class House(Struct, frozen=True):
+    """A house that is open."""
+
+    store: Store
+    games: Shelf
+    gallery: Gallery
+    matches: Matches
+    people: People
+    lessons: Lessons
+    classes: Classes
+    dailies: Dailies
+    standings: Standings
+
+
+@asynccontextmanager
+async def open_house(settings: Settings) -> AsyncIterator[House]:
+    """Opens the house on its store, which must be migrated; closes it in good order."""
+    published = Published()
+    shelf = Shelf(settings.games, with_dailies(GAMES, published))
+    store = await open_store(settings.database_url)
+    try:
+        key = await store.database.write(lambda conn: keys.secret_key(conn, "match ids"))
+        desk = Desk(store, shelf)
+        gallery = Gallery(desk)
+        matches = Matches(desk, gallery, key)
+        bots = Bots(desk, matches, settings.bot_pause)
+        clock = Clock(desk, matches, gallery, bots)
+        dailies = Dailies(store.database, published)
+        try:
+            await dailies.open()
+            people = await open_people(store.database, gallery.changed)
+            lessons = Lessons(store)
+            classes = Classes(store.database, lessons)
+            standings = Standings(store, published)
+            yield House(store, shelf, gallery, matches, people, lessons, classes, dailies, standings)
+        finally:
+            await dailies.close()
+            await clock.close()
+            await bots.close()
+            await desk.close()
+            await gallery.close()
+    finally:
+        await store.close()
