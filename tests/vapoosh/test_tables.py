@@ -101,7 +101,8 @@ def test_two_of_three_right_at_once_are_enough() -> None:
 
 
 def test_only_what_was_asked_is_on_the_heat_map_and_the_smaller_number_comes_first() -> None:
-    facts = [(0, rolled(0, 8, 5)), (900, RIGHT), (1000, rolled(0, 2, 2)), (9000, Placed(0, 2, 2, None, 1))]
+    facts: list[Timed] = [(0, rolled(0, 8, 5)), (900, RIGHT), (1000, rolled(0, 2, 2))]
+    facts.append((9000, Placed(0, 2, 2, None, 1)))
     asked = report(facts, 0).asked()
     assert [(heat.column, heat.row, heat.product) for heat in asked] == [(2, 2, 4), (5, 8, 40)]
     assert [(heat.verdict, heat.mean) for heat in asked] == [("slow", 8000), ("quick", 900)]
