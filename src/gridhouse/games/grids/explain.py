@@ -82,6 +82,13 @@ class _Voice:
         return model is not None
 
 
+def forced_by(puzzle: Puzzle, symbols: Sequence[int], marks: Marks) -> list[tuple[int, bool]]:
+    """What these symbols force without the others. `marks` must be possible."""
+    voice = _Voice(puzzle, symbols, never)
+    with voice.encoding.engine:
+        return list(voice.forced(marks))
+
+
 class Explainer:
     """Finds reasons for a puzzle. Use it in a `with` block: it owns engines."""
 

@@ -6,11 +6,11 @@ cell is locked; a puzzle that would need too many locks is given up for another 
 
 import msgspec
 
-from gridhouse.games.grids.chance import Random, choice
+from gridhouse.games.grids.chance import Random, choice, shuffled
 from gridhouse.games.grids.clues import Clue, Mechanic, clues
 from gridhouse.games.grids.encode import Encoding
 from gridhouse.games.grids.engine import TimeUp
-from gridhouse.games.grids.explain import Explainer, Step
+from gridhouse.games.grids.explain import Explainer, Step, forced_by
 from gridhouse.games.grids.frame import Cells, members
 from gridhouse.games.grids.hidden import Taste, hidden_solution
 from gridhouse.games.grids.puzzle import BLANK, Cell, Puzzle
@@ -22,6 +22,8 @@ from gridhouse.games.grids.symbols import Dash, Diagonal, Diamond, Flower, Numbe
 
 MOST_LOCKED_PERCENT = 15
 MOST_SYMBOLS_AT_ONCE = 5
+MOST_THINNING = 12
+CLUES_TO_COMPARE = 16
 PATIENCE = 60
 PATIENCE_WITH_A_WALK = 20_000
 
@@ -60,8 +62,8 @@ def generate(random: Random, wish: Wish, *, attempts: int = 40) -> Generated | N
         draft = _Draft(random, wish)
         try:
             if draft.make_unique() and draft.suit(wish.band):
-                found = draft.finished()
-                if found is not None and wish.band in (None, found.rating.band):
+                found = draft.thinned_to(wish.band)
+                if found is not None:
                     return found
         except TimeUp:
             continue
@@ -83,6 +85,7 @@ class _Draft:
         )
         self._lit = hidden_solution(random, self._puzzle.frame, taste)
         self._unused = self._clues_for(self._lit)
+        self._placed: list[Clue] = []
         self._most_locks = self._puzzle.frame.size * MOST_LOCKED_PERCENT // 100
 
     def _clues_for(self, lit: Cells) -> list[Clue]:
@@ -110,24 +113,47 @@ class _Draft:
             marks = Marks(marks.lit | self._puzzle.locked_lit, marks.known | self._puzzle.locked)
         return True
 
-    def finished(self) -> Generated | None:
-        """The puzzle, if it is what it should be."""
-        answer = solve(self._puzzle)
-        rating = rate(self._puzzle) if answer.unique else None
-        if rating is None or not is_solved(self._puzzle, answer.solutions[0]):
+    def thinned_to(self, band: Band | None) -> Generated | None:
+        """The puzzle; one that came out too easy loses clues until it is in the band."""
+        rating = self._rating()
+        for clue in shuffled(self._random, self._placed)[:MOST_THINNING]:
+            if rating is None or band is None or rating.band >= band:
+                break
+            richer = self._puzzle
+            changes = {cell: Cell(None, richer.cells[cell].lock) for cell in clue}
+            self._puzzle = richer.with_cells(changes)
+            poorer = self._rating()
+            if poorer is not None and poorer.band <= band:
+                rating = poorer
+            else:
+                self._puzzle = richer
+        if rating is None or band not in (None, rating.band):
             return None
-        return Generated(self._puzzle, answer.solutions[0], rating)
+        return Generated(self._puzzle, solve(self._puzzle).solutions[0], rating)
+
+    def _rating(self) -> Rating | None:
+        """The rating of the puzzle, if it still is what was wished for."""
+        if mechanics_of(self._puzzle) != self._wish.mechanics or not is_solved(self._puzzle, self._lit):
+            return None
+        return rate(self._puzzle) if solve(self._puzzle, out_of_time=_Patience()).unique else None
+
+    def _with(self, clue: Clue) -> Puzzle:
+        cells = self._puzzle.cells
+        return self._puzzle.with_cells(
+            {cell: Cell(symbol, cells[cell].lock) for cell, symbol in clue.items()}
+        )
+
+    def _fits(self, clue: Clue) -> bool:
+        """Whether the cells of a clue are free and the solution stays one with it."""
+        free = all(self._puzzle.cells[cell].symbol is None for cell in clue)
+        return free and is_solved(self._with(clue), self._lit)
 
     def _add(self, clue: Clue) -> bool:
-        """Put a clue on the board, unless its cells are taken or it would make the solution wrong."""
-        if any(self._puzzle.cells[cell].symbol is not None for cell in clue):
+        if not self._fits(clue):
             return False
-        changes = {cell: Cell(symbol, self._puzzle.cells[cell].lock) for cell, symbol in clue.items()}
-        richer = self._puzzle.with_cells(changes)
-        if not is_solved(richer, self._lit):
-            return False
-        self._puzzle = richer
+        self._puzzle = self._with(clue)
         self._unused.remove(clue)
+        self._placed.append(clue)
         return True
 
     def _add_first(self, mechanic: Mechanic) -> None:
@@ -149,11 +175,8 @@ class _Draft:
     def _break(self, other: Cells) -> bool:
         """Add a clue that the other solution breaks."""
         for clue in self._unused:
-            if any(self._puzzle.cells[cell].symbol is not None for cell in clue):
-                continue
-            changes = {cell: Cell(symbol) for cell, symbol in clue.items()}
-            if not is_solved(self._puzzle.with_cells(changes), other) and self._add(clue):
-                return True
+            if self._fits(clue) and not is_solved(self._with(clue), other):
+                return self._add(clue)
         return False
 
     def _swap(self, other: Cells) -> bool:
@@ -197,15 +220,24 @@ class _Draft:
         return band_of(step, self._puzzle) <= limit and voices_in(step, self._puzzle) <= MOST_SYMBOLS_AT_ONCE
 
     def _help(self, marks: Marks) -> bool:
-        """Add a clue about what is not decided yet, or lock one of those cells."""
+        """Add the clue that says most about what is not decided yet, or lock one of those cells."""
         undecided = self._puzzle.frame.cells & ~marks.known
-        for clue in self._unused:
-            if any(undecided >> cell & 1 for cell in clue) and self._add(clue):
-                return True
-        if self._puzzle.locked.bit_count() >= self._most_locks:
-            return False
-        self._lock_cell(choice(self._random, list(members(undecided))))
-        return True
+        near = undecided | self._puzzle.frame.border(undecided)
+        telling = [
+            clue for clue in self._unused if any(near >> cell & 1 for cell in clue) and self._fits(clue)
+        ]
+        told = [(self._told_by(clue, marks), clue) for clue in telling[:CLUES_TO_COMPARE]]
+        most, best = max(told, key=lambda option: option[0], default=(0, None))
+        locks_left = self._puzzle.locked.bit_count() < self._most_locks
+        if best is not None and (most or not locks_left):
+            return self._add(best)
+        if locks_left:
+            self._lock_cell(choice(self._random, list(members(undecided))))
+        return locks_left
+
+    def _told_by(self, clue: Clue, marks: Marks) -> int:
+        """How many cells a clue would decide at once."""
+        return len(forced_by(self._with(clue), tuple(clue), marks))
 
 
 def mechanic_of(symbol: Symbol) -> Mechanic:
