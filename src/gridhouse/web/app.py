@@ -32,6 +32,7 @@ from gridhouse.web.limits import Limits
 from gridhouse.web.live import LIVE, live
 from gridhouse.web.metrics import Metrics
 from gridhouse.web.observe import Observe
+from gridhouse.web.offline import Offline
 from gridhouse.web.origin import OriginGuard
 from gridhouse.web.pages import Pages
 from gridhouse.web.resource import routes_of
@@ -70,7 +71,7 @@ def create_app(settings: Settings) -> Starlette:
             Route("/metrics", health.metrics),
             *downloads.routes,
             Route("/static/{version}/{path:path}", files.serve),
-            *Pages(shell, shelf).routes(),
+            *Pages(shell, shelf, Offline(files)).routes(),
         ],
         middleware=[
             Middleware(Observe, metrics=metrics),

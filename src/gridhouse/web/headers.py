@@ -19,7 +19,7 @@ CSP = "; ".join(
         "form-action 'self'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types lit-html",
+        "trusted-types lit-html worker",
     )
 )
 _ALWAYS = {

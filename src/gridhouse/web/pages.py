@@ -3,10 +3,11 @@
 from collections.abc import Awaitable, Callable
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from gridhouse.house.shelf import Shelf
+from gridhouse.web.offline import Offline
 from gridhouse.web.problem import NOT_FOUND, ProblemError
 from gridhouse.web.shell import NAME, Shell
 
@@ -30,15 +31,21 @@ _ROBOTS = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in _PRIVATE
 class Pages:
     """Serves the pages of the house."""
 
-    def __init__(self, shell: Shell, shelf: Shelf) -> None:
+    def __init__(self, shell: Shell, shelf: Shelf, offline: Offline) -> None:
         self._shell = shell
         self._shelf = shelf
+        self._offline = offline
 
     def routes(self) -> list[Route]:
         """One route for each page."""
         return [
             *(Route(path, self._page(*page)) for path, page in _PAGES.items()),
             Route("/play/{game}", self._play),
+            Route("/play/{game}/match", self._set_up),
+            Route("/play/{game}/worker.js", self._worker),
+            Route("/play/{game}/{which}", self._play_one),
+            Route("/chromacross", to_the_daily),
+            Route("/chromacross/{which}", to_the_daily),
             Route("/robots.txt", robots),
         ]
 
@@ -49,11 +56,36 @@ class Pages:
         return show
 
     async def _play(self, request: Request) -> Response:
-        game = request.path_params["game"]
+        return (
+            self._own(request) if self._offline.has_page(self._key(request)) else await self._set_up(request)
+        )
+
+    async def _play_one(self, request: Request) -> Response:
+        if not self._offline.has_page(self._key(request)):
+            raise ProblemError(NOT_FOUND, "There is nothing at this address.")
+        return self._own(request)
+
+    async def _set_up(self, request: Request) -> Response:
+        info = self._shelf[self._key(request)].info
+        return self._shell.page(request.scope, "setup", info.name, about=info.about)
+
+    async def _worker(self, request: Request) -> Response:
+        return self._offline.worker(self._key(request))
+
+    def _own(self, request: Request) -> Response:
+        info = self._shelf[self._key(request)].info
+        return self._shell.game(request.scope, info.key, info.name, info.about)
+
+    def _key(self, request: Request) -> str:
+        game: str = request.path_params["game"]
         if game not in self._shelf:
             raise ProblemError(NOT_FOUND, "This house has no game of that name.")
-        info = self._shelf[game].info
-        return self._shell.page(request.scope, "setup", info.name, about=info.about)
+        return game
+
+
+async def to_the_daily(request: Request) -> Response:
+    """A short address, to be told: the page has one of its own."""
+    return RedirectResponse("/play" + request.url.path, 308)
 
 
 async def robots(_request: Request) -> Response:

@@ -1,5 +1,6 @@
 """The HTML around every page: one template, with nothing inline."""
 
+import posixpath
 from functools import cache
 from html import escape
 
@@ -49,6 +50,7 @@ _COLOURS = {
 }
 """The colour of the browser's own frame, for each theme: that of the paper in css/tokens.css."""
 _ICON = "icons/favicon.svg"
+_MANIFEST = "icons/manifest.webmanifest"
 _SHEET = "css/main.css"
 _BAR = "parts/page.js"
 """The module that draws the bar at the top; a page that is complete as it is needs no other."""
@@ -64,6 +66,10 @@ class Shell:
     def page(self, scope: Scope, page: str, title: str, about: str = _ABOUT) -> Response:
         """A page that its module fills in."""
         return self._response(scope, page, f"app/{page}.js", title, about, _NOSCRIPT)
+
+    def game(self, scope: Scope, game: str, title: str, about: str) -> Response:
+        """The page that a game has brought for itself."""
+        return self._response(scope, "play", f"games/{game}/play.js", title, about, _NOSCRIPT)
 
     def text(self, scope: Scope, page: str, title: str, content: str, status: int = 200) -> Response:
         """A page that is complete as it is. `content` is HTML."""
@@ -96,16 +102,23 @@ class Shell:
         url = self._files.url
         sheets = imported(self._files, _SHEET)
         modules = imported(self._files, module)
+        folder = posixpath.dirname(module)
+        manifest = next(iter(self._own(folder, "app.webmanifest")), _MANIFEST)
         links = [
             f'<link rel="icon" type="image/svg+xml" href="{url(_ICON)}">',
             f'<link rel="apple-touch-icon" href="{url("icons/apple-touch-icon.png")}">',
-            f'<link rel="manifest" href="{url("icons/manifest.webmanifest")}">',
+            f'<link rel="manifest" href="{url(manifest)}">',
             f'<link rel="stylesheet" href="{url(_SHEET)}">',
             *(f'<link rel="preload" as="style" href="{url(sheet)}">' for sheet in sheets),
             *(f'<link rel="modulepreload" href="{url(other)}">' for other in modules),
             f'<script type="module" src="{url(module)}"></script>',
+            *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in self._own(folder, "board.css")),
         ]
         return "\n".join(links)
+
+    def _own(self, folder: str, name: str) -> list[str]:
+        """A file of a game's folder, where the game has brought one."""
+        return [f"{folder}/{name}"] if f"{folder}/{name}" in self._files else []
 
 
 def _theme(scope: Scope) -> str:

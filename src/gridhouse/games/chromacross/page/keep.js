@@ -83,26 +83,46 @@ const begunHard = () => {
 };
 
 /**
- * The rules by which a puzzle is played: those by which it was begun.
- * @param {Puzzle} puzzle
- * @returns {Rules}
+ * @typedef {object} Games Where the games of some puzzles are kept.
+ * @property {(puzzle: Puzzle) => Rules} rulesFor the rules by which a puzzle is played: those by which it was begun
+ * @property {(puzzle: Puzzle) => GameState} load the game of a puzzle as it was left, or a new one
+ * @property {(state: GameState, rules: Rules) => void} save
  */
-export function rulesFor(puzzle) {
-  const begun = read(PREFIX + puzzle.puzzleId) !== null;
-  return { ...DOCUMENT_RULES, hard: begun ? begunHard().includes(puzzle.puzzleId) : preferences().hard };
-}
 
-/** The game of a puzzle as it was left, or a new one. @param {Puzzle} puzzle @returns {GameState} */
-export const load = (puzzle) => restore(puzzle, read(PREFIX + puzzle.puzzleId), rulesFor(puzzle));
+/** Daily puzzles: one entry for each, for good. @type {Games} */
+export const dailies = {
+  rulesFor(puzzle) {
+    const begun = read(PREFIX + puzzle.puzzleId) !== null;
+    return { ...DOCUMENT_RULES, hard: begun ? begunHard().includes(puzzle.puzzleId) : preferences().hard };
+  },
+  load: (puzzle) => restore(puzzle, read(PREFIX + puzzle.puzzleId), dailies.rulesFor(puzzle)),
+  save(state, rules) {
+    if (rules.hard && !begunHard().includes(state.puzzleId)) write(`${PREFIX}hard`, JSON.stringify([...begunHard(), state.puzzleId]));
+    write(PREFIX + state.puzzleId, JSON.stringify(state));
+  },
+};
 
-/** Keeps a game, and with the first letter the mode in which it is played. @param {GameState} state @param {Rules} rules */
-export function save(state, rules) {
-  if (rules.hard && !begunHard().includes(state.puzzleId)) write(`${PREFIX}hard`, JSON.stringify([...begunHard(), state.puzzleId]));
-  write(PREFIX + state.puzzleId, JSON.stringify(state));
+/**
+ * Practice: the last game only, with the name of its puzzle.
+ * @param {string} name
+ * @returns {Games}
+ */
+export function practice(name) {
+  const entry = `${PREFIX}practice`;
+  const kept = () => {
+    const last = parsed(entry);
+    return last?.name === name ? last : null;
+  };
+  const rulesFor = () => ({ ...DOCUMENT_RULES, hard: kept() ? kept().hard === true : preferences().hard });
+  return {
+    rulesFor,
+    load: (puzzle) => restore(puzzle, JSON.stringify(kept()?.game ?? null), rulesFor()),
+    save: (game, rules) => write(entry, JSON.stringify({ name, hard: rules.hard, game })),
+  };
 }
 
 /** Every game that is kept, by number. @returns {GameState[]} */
-export function games() {
+export function allGames() {
   const names = new Set(memory.keys());
   const open = shelf();
   for (let at = 0; open && at < open.length; at++) names.add(open.key(at) ?? "");
@@ -118,7 +138,7 @@ const looksLikeAGame = (it) =>
 // --- Taking it along --------------------------------------------------------------------
 
 /** All games as text, to be kept elsewhere. */
-export const exported = () => JSON.stringify({ chromacross: 1, hard: begunHard(), games: games() });
+export const exported = () => JSON.stringify({ chromacross: 1, hard: begunHard(), games: allGames() });
 
 /**
  * Takes in games from a text of `exported`. A finished game is never overwritten.
@@ -133,11 +153,11 @@ export function imported(text) {
     return -1;
   }
   if (brought?.chromacross !== 1 || !Array.isArray(brought.games)) return -1;
-  const finished = new Set(games().filter((state) => state.status !== "IN_PROGRESS").map((state) => state.puzzleId));
+  const finished = new Set(allGames().filter((state) => state.status !== "IN_PROGRESS").map((state) => state.puzzleId));
   const fresh = brought.games.filter(looksLikeAGame).filter((/** @type {GameState} */ state) => !finished.has(state.puzzleId));
   const hard = Array.isArray(brought.hard) ? brought.hard : [];
   for (const { puzzleId, revealedLetters, incorrectGuesses, status } of fresh) {
-    save({ puzzleId, revealedLetters, incorrectGuesses, status }, { ...DOCUMENT_RULES, hard: hard.includes(puzzleId) });
+    dailies.save({ puzzleId, revealedLetters, incorrectGuesses, status }, { ...DOCUMENT_RULES, hard: hard.includes(puzzleId) });
   }
   return fresh.length;
 }

@@ -209,7 +209,7 @@ function colourOf(puzzle, letter) {
 }
 
 /** @param {Puzzle} puzzle @param {GameState} state */
-function result(puzzle, state) {
+export function result(puzzle, state) {
   const total = puzzle.uniqueLetters.length;
   const wrong = state.incorrectGuesses.length;
   return state.status === "WON"

@@ -1,0 +1,195 @@
+// @ts-check
+// ChromaCross by oneself: today's puzzle, one of the archive, or one for practice. The page judges; the browser keeps.
+import { html, nothing } from "../../vendor/lit-html.js";
+import { get, path, skew } from "../../parts/api.js";
+import { icon } from "../../parts/icons.js";
+import { complain, entitle, say, sorry, stage } from "../../parts/page.js";
+import { dayInWords, difficultyOf, todayAt, untilMidnight, weekdayName } from "./days.js";
+import { attempts, cross, keyboard, layoutOf, nameOf, palette, shake, stopListening } from "./draw.js";
+import * as keep from "./keep.js";
+import { attemptsLeft, guess, keyStates, result as resultLine } from "./rules.js";
+import { statistics } from "./stats.js";
+
+/** @typedef {import("./rules.js").Puzzle} Puzzle */
+/** @typedef {import("./rules.js").GameState} GameState */
+/** @typedef {{kind: "daily" | "archive" | "practice", puzzle: Puzzle, difficulty: string, games: keep.Games}} Sheet */
+
+const [, key, which = ""] = path();
+const here = `/play/${key}`;
+const now = () => Date.now() + skew;
+
+entitle({ title: "ChromaCross", game: "ChromaCross", looks: "chromacross" });
+stage(() => html`<div class="cc cc-page" aria-busy="true"><div class="skeleton cc-waiting"></div></div>`);
+try {
+  play(await open());
+} catch (trouble) {
+  stage(() => sorry(trouble));
+}
+enlist();
+
+/** @returns {Promise<Sheet>} */
+async function open() {
+  if (which === "practice") {
+    const wish = new URLSearchParams(location.search);
+    const { puzzle, difficulty, seed } = await get(`/api/practice?${wish}`);
+    history.replaceState(null, "", `${here}/practice?difficulty=${difficulty}&seed=${seed}`);
+    return { kind: "practice", puzzle, difficulty, games: keep.practice(`${difficulty}.${seed}`) };
+  }
+  const puzzle = await get(which ? `/api/puzzles/${encodeURIComponent(which)}` : "/api/today");
+  return { kind: which ? "archive" : "daily", puzzle, difficulty: difficultyOf(puzzle.puzzleId), games: keep.dailies };
+}
+
+/** @param {Sheet} sheet */
+function play({ kind, puzzle, difficulty, games }) {
+  const practising = kind === "practice";
+  let rules = games.rulesFor(puzzle);
+  let game = games.load(puzzle);
+
+  // --- What the player does ---
+
+  /** @param {string} text */
+  function press(text) {
+    game = games.load(puzzle); // another tab may have gone on
+    const { state, feedback } = guess(puzzle, game, text, rules);
+    if (feedback === "repeated") {
+      shake();
+      say(`${text.toUpperCase()} has been guessed.`);
+    }
+    if (state === game) return;
+    game = state;
+    games.save(game, rules);
+    draw();
+    tell(text.toUpperCase(), feedback === "correct");
+  }
+
+  /** @param {string} letter @param {boolean} correct */
+  function tell(letter, correct) {
+    const left = attemptsLeft(rules, game.incorrectGuesses);
+    say(correct ? `${letter} is ${nameOf(puzzle.colorMap[letter])}.` : `No ${letter}. ${left} attempts left.`);
+    if (game.status !== "IN_PROGRESS") say(game.status === "WON" ? "You Won!" : `You Lost. The words are ${puzzle.words.horizontal} and ${puzzle.words.vertical}.`);
+  }
+
+  const dialogs = () => import("./dialogs.js");
+  const opens = (/** @type {(module: typeof import("./dialogs.js")) => unknown} */ what) => () => dialogs().then(what).then(refresh).catch(complain);
+
+  /** Takes up what may have changed elsewhere: another tab, an import, the mode. */
+  function refresh() {
+    rules = games.rulesFor(puzzle);
+    game = games.load(puzzle);
+    draw();
+  }
+
+  // --- What is drawn ---
+
+  function picture() {
+    const over = game.status === "LOST";
+    return {
+      row: [...puzzle.words.horizontal].map((letter) => puzzle.colorMap[letter]),
+      column: [...puzzle.words.vertical].map((letter) => puzzle.colorMap[letter]),
+      horizontalIndex: puzzle.intersection.horizontalIndex,
+      verticalIndex: puzzle.intersection.verticalIndex,
+      palette: puzzle.uniqueLetters.map((letter) => {
+        const revealed = game.revealedLetters.includes(letter);
+        return { colour: puzzle.colorMap[letter], letter: revealed || over ? letter : null, missed: over && !revealed };
+      }),
+      solved: game.status === "WON",
+    };
+  }
+
+  const head = () => html`<header class="cc-head">
+    <div>
+      <h1>${practising ? "Practice" : `Puzzle ${puzzle.puzzleId}`}</h1>
+      <p>${practising ? nothing : html`<span class="cc-weekday-name">${weekdayName(puzzle.puzzleId)}, </span>${dayInWords(puzzle.puzzleId)} · `}<span class="cc-level">${difficulty}</span>${rules.hard ? " · hard mode" : nothing}</p>
+    </div>
+    <nav aria-label="ChromaCross">
+      ${tool("info", "How to play", opens((it) => it.help()))} ${tool("history", "Archive", opens((it) => it.archive(here, todayAt(now()))))}
+      ${tool("trophy", "Standings", opens((it) => it.standings(puzzle.puzzleId || todayAt(now()))))}
+      ${tool("settings", "Preferences", opens((it) => it.preferences(game, rules)))}
+    </nav>
+  </header>`;
+
+  /** @param {import("../../parts/icons.js").IconName} name @param {string} label @param {() => unknown} open */
+  const tool = (name, label, open) =>
+    html`<button class="button square" type="button" aria-label=${label} title=${label} @click=${open}>${icon(name)}</button>`;
+
+  function notes() {
+    const today = todayAt(now());
+    if (keep.isShut()) return html`<p class="cc-note" role="status">This browser keeps nothing for this page: your game lasts until you close it.</p>`;
+    if (kind === "daily" && puzzle.puzzleId < today) {
+      return html`<p class="cc-note" role="status">The next puzzle is out. This one stays with you: <a href=${here}>go to the new one</a> when you like.</p>`;
+    }
+    if (!game.revealedLetters.length && !game.incorrectGuesses.length) return html`<p class="cc-note">Every colour is one letter. Guess the letters of both words.</p>`;
+    return nothing;
+  }
+
+  function result() {
+    const won = game.status === "WON";
+    return html`<section class="cc-result card ${won ? "won" : "lost"}" aria-label="Result">
+      <h2>${won ? "You Won!" : "You Lost"}</h2>
+      <p>${won ? nothing : html`<strong>${puzzle.words.horizontal}</strong> and <strong>${puzzle.words.vertical}</strong>. `}${resultLine(puzzle, game)}.</p>
+      ${practising ? again() : html`
+        <div class="actions">
+          <button class="button primary" type="button" @click=${opens((it) => it.share(puzzle, game))}>${icon("share-2")}Share</button>
+          <button class="button" type="button" @click=${opens((it) => it.shareInWords(puzzle, game))}>${icon("copy")}In words</button>
+        </div>
+        ${numbers()}
+        ${next()}`}
+    </section>`;
+  }
+
+  const again = () => html`<p>Practise on:</p><div class="actions">
+    ${["easy", "medium", "hard"].map((level) => html`<a class="button ${level === difficulty ? "primary" : ""}" href="${here}/practice?difficulty=${level}">${level}</a>`)}
+    <a class="button" href=${here}>Today’s puzzle</a>
+  </div>`;
+
+  function numbers() {
+    const { played, percent, streak, best } = statistics(keep.allGames(), todayAt(now()));
+    const all = /** @type {Array<[number | string, string]>} */ ([[played, "played"], [`${percent} %`, "won"], [streak, "streak"], [best, "best streak"]]);
+    return html`<button class="cc-numbers" type="button" aria-label="Statistics" @click=${opens((it) => it.numbers(todayAt(now())))}>
+      ${all.map(([number, word]) => html`<span><b>${number}</b>${word}</span>`)}
+    </button>`;
+  }
+
+  function next() {
+    if (puzzle.puzzleId < todayAt(now())) return html`<p><a href=${here}>Today’s puzzle</a></p>`;
+    const left = new Date(untilMidnight(now())).toISOString().slice(11, 19);
+    return html`<p>The next puzzle comes in <time class="cc-countdown">${left}</time></p>`;
+  }
+
+  const links = () => html`<p class="cc-links">
+    <button class="link" type="button" @click=${opens((it) => it.compete(puzzle.puzzleId))}>Race a friend</button>
+    <a href="${here}/practice?difficulty=${difficulty}">Practise</a>
+    <button class="link" type="button" @click=${opens((it) => it.numbers(todayAt(now())))}>Statistics</button>
+  </p>`;
+
+  function view() {
+    const over = game.status !== "IN_PROGRESS";
+    if (over) stopListening();
+    const left = attemptsLeft(rules, game.incorrectGuesses);
+    return html`<div class="cc cc-page">
+      ${head()}
+      <div class="cc-board">${cross(picture())}</div>
+      <div class="cc-side">
+        ${notes()}
+        ${over ? nothing : attempts({ attempts: rules.attempts, left, wrong: game.incorrectGuesses })}
+        ${palette(picture())}
+        ${over ? result() : keyboard({ keys: keyStates(game), layout: layoutOf(keep.preferences().layout), press })}
+        ${practising ? nothing : links()}
+      </div>
+    </div>`;
+  }
+
+  const draw = stage(view);
+  addEventListener("storage", (event) => event.key?.startsWith("chromacross.") && refresh());
+  document.addEventListener("visibilitychange", draw);
+  setInterval(draw, 1000); // the countdown, and the day that ends
+}
+
+/** Makes the page ready for the next visit without a line. It needs https, or this very machine. */
+function enlist() {
+  if (!("serviceWorker" in navigator)) return;
+  const script = `${here}/worker.js`;
+  // @ts-ignore: TypeScript does not know trusted types yet.
+  const policy = globalThis.trustedTypes?.createPolicy("worker", { createScriptURL: () => script });
+  navigator.serviceWorker.register(policy?.createScriptURL("") ?? script, { scope: here }).catch(() => {}); // then it needs a line, and that is all
+}

@@ -1,0 +1,55 @@
+// @ts-check
+// Keeps the page of a game for visits without a line. The house puts three lines before this: the version of all
+// files, the address of the page, and what has to be there.
+/** @type {string} */ // @ts-ignore
+const version = VERSION;
+/** @type {string} */ // @ts-ignore
+const page = PAGE;
+/** @type {string[]} */ // @ts-ignore
+const needed = NEEDED;
+
+const family = `${page} `;
+const name = family + version;
+const PATIENCE = 3000;
+/** @type {any} */
+const worker = self;
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  event.waitUntil(caches.open(name).then((cache) => cache.addAll([page, ...needed])));
+});
+
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(
+    caches.keys()
+      .then((names) => Promise.all(names.filter((other) => other.startsWith(family) && other !== name).map((old) => caches.delete(old))))
+      .then(() => worker.clients.claim()),
+  );
+});
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  /** @type {Request} */
+  const request = event.request;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(freshOr(request, page));
+  else if (pathname.startsWith("/static/")) event.respondWith(kept(request));
+  else if (/^\/api\/(today|puzzles\/\d+)$/.test(pathname)) event.respondWith(freshOr(request, request));
+});
+
+/** A file never changes under its address. @param {Request} request */
+const kept = async (request) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+
+/**
+ * What the house says now; if it does not answer in time, what it said last.
+ * @param {Request} request
+ * @param {Request | string} stored under which address it is kept
+ */
+async function freshOr(request, stored) {
+  const cache = await caches.open(name);
+  const last = await cache.match(stored, { ignoreVary: true });
+  const late = new Promise((settle) => setTimeout(settle, last ? PATIENCE : 60_000));
+  const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
+  if (!(answer instanceof Response)) return last ?? Response.error();
+  if (answer.ok && stored === request) await cache.put(request, answer.clone());
+  return answer;
+}
