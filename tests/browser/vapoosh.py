@@ -61,11 +61,18 @@ def told(player: Player) -> int:
 
 
 def play_on(*players: Player) -> None:
-    """By turns, until somebody wins."""
-    while not any(is_over(player) for player in players):
-        for player in players:
-            if player.page.locator(".standing.mine").count():
-                take_a_go(player)
+    """By turns, until somebody wins. Where several play, they are called as their seats are."""
+    first = players[0]
+    while True:
+        expect(first.page.locator(".standing.mine, .standing.over, .seat.turn").first).to_be_visible()
+        if is_over(first):
+            return
+        turn = first.page.locator(".seat.turn .seat-name").inner_text()
+        player = next((player for player in players if player.name == turn), first)
+        expect(player.page.locator(".standing.mine, .standing.over")).to_be_visible()
+        take_a_go(player)
+        for other in players[1:] if player is first else players[:1]:
+            expect(other.page.locator(".moves li")).to_have_count(told(player))
 
 
 def practise(player: Player, goes: int, wrong: tuple[int, ...] = ()) -> None:

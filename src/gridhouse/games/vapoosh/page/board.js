@@ -132,20 +132,34 @@ const autoroll = (ui) => html`<label class="autoroll">
   <span>Roll by itself</span>
 </label>`;
 
+/** No line ends within "5 × 8". @param {string} text */
+const unbroken = (text) => text.replaceAll(" × ", "\u00a0×\u00a0");
+
+/** A tile to go to, and whose counter it would cost. @param {View} view @param {Tile} tile @param {Ui} ui */
+function target(view, [column, row], ui) {
+  const owner = ownerOf(view, column, row);
+  return `${column} × ${row}${owner === null ? "" : ` (captures ${ui.names[owner]}'s)`}`;
+}
+
 /** The status line: what is to be done, or else what happened last. @param {View} view @param {Change} change @param {Ui} ui */
 function sentence(view, change, ui) {
   const told = change.told ? fill(change.told.text, ui.names) : "";
   if (view.won && ui.seat !== null) return "Which products were quick, which were slow, and which went wrong?";
   if (!ui.canMove || view.phase !== "place" || view.last?.type === "slipped") return told;
   if (view.options.mode === "learning" && !view.offers.length) return `${view.product} is right. Now find its tile: ${view.sums?.join(" × ")}, either way round.`;
-  const where = view.offers.map(([column, row]) => `${column} × ${row}`).join(" or ");
-  return view.offers.length > 1 ? `Place your counter on ${where}: both are ${view.product}.` : `Place your counter on ${where} = ${view.product}.`;
+  return `Place your counter: ${view.product} is ${view.offers.map((tile) => target(view, tile, ui)).join(" or ")}.`;
 }
 
 // --- The multiplication table -----------------------------------------------------------
 
 /** @param {Tile[]} tiles @param {number} column @param {number} row */
 const among = (tiles, column, row) => tiles.some((tile) => tile[0] === column && tile[1] === row);
+
+/** Whose counter stands there. @param {View} view @param {number} column @param {number} row */
+function ownerOf({ board }, column, row) {
+  const code = board[(row - 1) * SIZE + column - 1];
+  return code === "." ? null : Number(code);
+}
 
 /** The tiles of the roll that were all the player's own. @param {View} view @returns {Tile[]} */
 const blocking = ({ last, sums }) => (last?.type === "blocked" && sums ? [sums, [sums[1], sums[0]]] : []);
@@ -166,11 +180,11 @@ function table(view, change, act, ui) {
     look: `times ${open ? "open" : ""}`,
     cell: ({ row: r, col: c }) => {
       const [column, row, at] = [c + 1, r + 1, r * SIZE + c];
-      const owner = view.board[at] === "." ? null : Number(view.board[at]);
+      const owner = ownerOf(view, column, row);
       const offered = among(view.offers, column, row);
       const line = view.won !== null && among(view.won.tiles, column, row);
       const newest = last?.type === "placed" && last.column === column && last.row === row;
-      const said = [owner === null ? "free" : owner === view.you ? "yours" : `${ui.names[owner]}'s`, offered && ui.canMove ? "you may go here" : "", newest ? "the latest" : "", line ? "part of the four" : ""];
+      const said = [owner === null ? "free" : owner === view.you ? "yours" : `${ui.names[owner]}'s`, offered && ui.canMove ? (owner === null ? "you may go here" : "you may capture it") : "", newest ? "the latest" : "", line ? "part of the four" : ""];
       return {
         label: `Column ${column}, row ${row}, ${column * row}: ${said.filter(Boolean).join(", ")}`,
         look: [
@@ -231,7 +245,7 @@ export function board(frame, act, ui) {
     <div class="tray">
       ${dice(view, change)}
       <div class="next">
-        <p class="sentence">${sentence(view, change, ui)}</p>
+        <p class="sentence">${unbroken(sentence(view, change, ui))}</p>
         <div class="controls">${controls(frame, act, ui)}${hasRoom(view, ui) ? autoroll(ui) : nothing}</div>
       </div>
     </div>

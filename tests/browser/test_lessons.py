@@ -1,0 +1,80 @@
+"""Times tables and classes in a browser: a teacher, pupils, and everybody's pages."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.driver import PlayerFactory, check_axe
+from tests.browser.vapoosh import practise, start_class
+
+
+def test_a_pupil_joins_by_a_nickname_and_plays_at_once(player: PlayerFactory) -> None:
+    mole, otter = player("Miss Mole"), player("Otter", size="phone")
+    link = start_class(mole, "Kingfishers")
+    mole.see("Nobody has joined yet.")
+    otter.visit(link)
+    otter.type("Your nickname", "Otter")
+    otter.click("Join the class")
+    otter.see("Welcome, Otter")
+    otter.click("Play in learning mode against Easy")
+    otter.click("Roll the dice")
+    expect(otter.page.locator("#product")).to_be_visible()
+    practise(otter, 8, wrong=tuple(range(2, 13)))
+    mole.page.reload()
+    mole.click(re.compile("^Otter 0 quick, 0 slow, [1-4] wrong"))
+    mole.see("Otter should practise")
+    expect(mole.page.get_by_role("gridcell", name=re.compile("Wrong: asked"))).not_to_have_count(0)
+    mole.click("Remove from the class")
+    mole.click("Remove")
+    mole.see("Nobody has joined yet.")
+
+
+def test_a_pupil_may_leave_and_a_class_may_end(player: PlayerFactory) -> None:
+    mole, otter = player("Miss Mole"), player("Otter")
+    otter.forgive("404")
+    link = start_class(mole, "Kingfishers")
+    otter.visit(link)
+    otter.type("Your nickname", "Otter")
+    otter.click("Join the class")
+    otter.see("Welcome, Otter")
+    otter.visit("/learn")
+    otter.click("Leave Kingfishers")
+    otter.click("Leave")
+    otter.see("You have left Kingfishers.")
+    mole.click("End the class")
+    mole.page.get_by_role("dialog").get_by_role("button", name="End the class").click()
+    mole.see_at("/learn")
+    otter.visit(link)
+    otter.see("There is nothing here")
+
+
+def test_tables_are_downloaded(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    practise(ada, 6)
+    ada.visit("/learn")
+    with ada.page.expect_download() as waiting:
+        ada.click("Download (CSV)")
+    download = waiting.value
+    assert download.suggested_filename == "times-tables.csv"
+    assert "verdict" in download.path().read_text(encoding="utf-8-sig").splitlines()[0]
+
+
+def test_the_pages_are_open_to_everybody(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    link = start_class(ada, "Kingfishers")
+    taught = ada.page.url
+    ada.visit(link)
+    ada.type("Your nickname", "Otter")
+    ada.click("Join the class")
+    practise(ada, 30, wrong=(7, 8))
+    for theme in ("light", "dark", "contrast"):
+        ada.page.evaluate(
+            "theme => localStorage.setItem('gridhouse.settings', JSON.stringify({theme}))", theme
+        )
+        for path in ("/learn", taught, link):
+            ada.visit(path)
+            expect(ada.page.locator("[aria-busy]")).to_have_count(0)
+            check_axe(ada.page)
+            for width in (320, 360, 768, 1440):
+                ada.page.set_viewport_size({"width": width, "height": 740})
+                assert ada.page.evaluate("document.documentElement.scrollWidth") <= width, (path, width)

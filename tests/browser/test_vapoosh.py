@@ -1,0 +1,282 @@
+"""Vapoosh! in a browser: on one device, over a link, against every bot, by keyboard, moving and still."""
+
+import json
+import re
+import secrets
+import sqlite3
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from gridhouse.games.vapoosh.rules import throw
+from gridhouse.kernel import Sealed, commitment
+from tests.browser.driver import Player, PlayerFactory, check_axe
+from tests.browser.house import House
+from tests.browser.vapoosh import ME, bot, create, here, is_over, play_on, sit_down, take_a_go
+
+KILOBYTES = 60
+REQUESTS = 20
+RUNNING = "document.querySelector('.vapoosh').getAnimations({subtree: true}).length"
+
+
+def with_motion(player: Player) -> None:
+    """Ask for full motion, on a system that asks for less."""
+    player.visit("/games")
+    player.page.evaluate("localStorage.setItem('gridhouse.settings', JSON.stringify({motion: 'full'}))")
+
+
+def sums(page: Page) -> tuple[int, int]:
+    """What the dice make, as a screen reader hears it."""
+    heard = page.locator(".dice").get_attribute("aria-label") or ""
+    pink, green = re.findall(r"make (\d+)", heard)[:2]
+    return int(pink), int(green)
+
+
+def walk_to(player: Player, column: int, row: int) -> None:
+    """From tile (6, 6), where the keyboard is led, by arrows alone."""
+    expect(player.find(re.compile("^Column 6, row 6,"), "gridcell")).to_be_focused()
+    player.press(*["ArrowRight" if column > 6 else "ArrowLeft"] * abs(column - 6))
+    player.press(*["ArrowDown" if row > 6 else "ArrowUp"] * abs(row - 6))
+    expect(player.find(re.compile(f"^Column {column}, row {row},"), "gridcell")).to_be_focused()
+
+
+def rig(house: House, match: str) -> None:
+    """Seals a secret into a new match that rolls four sixes first, while the house is closed."""
+    house.close()
+    with sqlite3.connect(house.data / "gridhouse.db") as database:
+        (head,) = database.execute("SELECT head FROM matches WHERE id = ?", (match,)).fetchone()
+        secret = secrets.token_bytes(32)
+        while not throw(0, Sealed(secret, head + 1)).vapoosh:
+            secret = secrets.token_bytes(32)
+        sealed = (secret, commitment(secret), match)
+        database.execute("UPDATE matches SET secret = ?, commitment = ? WHERE id = ?", sealed)
+    database.close()
+    house.start()
+
+
+# --- whole games ------------------------------------------------------------------------
+
+
+def test_a_whole_game_on_one_device(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    ada.visit("/play/vapoosh")
+    ada.page.get_by_text("Multiplayer", exact=True).click()
+    ada.type("Name of player 1", "Ada")
+    ada.type("Name of player 2", "Ben")
+    ada.click("Start")
+    ada.see("Ada to move")
+    play_on(ada)
+    ada.see(re.compile("(Ada|Ben) wins!"))
+    if not ada.page.locator(".poof").count():
+        assert ada.page.locator(".times .line").count() >= 4
+    ada.click("Your times tables")
+    ada.see("Practise next")
+    for name in ("Ada", "Ben", "All games"):
+        ada.click(name, "radio")
+        ada.see("From this game." if name != "All games" else "From 0 games in learning mode.")
+
+
+def test_a_whole_game_over_two_browsers(player: PlayerFactory) -> None:
+    ada, ben = player("Ada"), player("Ben", size="phone", scheme="dark")
+    for person in (ada, ben):
+        person.context.request.post("/api/me", data={"name": person.name})
+    match = create(ada, [ME, {"kind": "open"}])
+    ada.visit(f"/m/{match}")
+    ben.visit(ada.context.request.get(f"/api/matches/{match}").json()["invite"])
+    ben.click("Sit down and play")
+    ada.see("Your turn")
+    play_on(ada, ben)
+    for person in (ada, ben):
+        person.see(re.compile("You win!|You lose"))
+
+
+@pytest.mark.parametrize("level", ["Easy", "Medium", "Hard"])
+def test_a_whole_game_against_a_bot(player: PlayerFactory, level: str) -> None:
+    ada = player("Ada")
+    ada.visit("/play/vapoosh")
+    ada.page.get_by_text("Single player", exact=True).click()
+    ada.page.get_by_text(level, exact=True).click()
+    ada.click("Start")
+    ada.see("Your turn")
+    expect(ada.page.locator(".seat.bot .seat-name")).to_have_text(level)
+    play_on(ada)
+    ada.see(re.compile("You win!|You lose"))
+    ada.click(re.compile("^Back to the menu"))
+    ada.see("How strong?")
+
+
+def test_three_and_four_play_on_one_device(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    for names in (["Ada", "Ben", "Cy"], ["Ada", "Ben", "Cy", "Dora"]):
+        sit_down(ada, [here(name) for name in names])
+        for name in names:
+            ada.see(f"{name} to move")
+            take_a_go(ada)
+        held = ada.page.locator(".times .held")
+        expect(held).not_to_have_count(0)
+        assert all(ada.page.locator(f".times .held-{seat}").count() <= 1 for seat in range(4))
+
+
+# --- learning ---------------------------------------------------------------------------
+
+
+def test_a_learner_plays_by_keyboard_alone(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    sit_down(ada, [ME, here("Ben")], mode="learning")
+    expect(ada.find("Roll the dice")).to_be_focused()
+    ada.press("Enter")
+    field = ada.page.locator("#product")
+    expect(field).to_be_focused()
+    expect(ada.page.locator(".offered")).to_have_count(0)
+    column, row = sums(ada.page)
+    ada.press("9", "9", "9", "Enter")
+    ada.see("Have another go.")
+    expect(field).to_be_focused()
+    ada.press(*str(column * row), "Enter")
+    walk_to(ada, 1, 1)
+    ada.press("Enter")
+    ada.see("that tile is 1 × 1 = 1")
+    expect(ada.find(re.compile("^Column 6, row 6,"), "gridcell")).to_be_focused()
+    walk_to(ada, column, row)
+    ada.press("Enter")
+    tile = f"Column {column}, row {row}, {column * row}"
+    expect(
+        ada.page.get_by_role("gridcell", name=re.compile(f"^{tile}: .*(yours|Ada|the latest)"))
+    ).to_be_visible()
+    ada.visit("/learn")
+    ada.see("From one game in learning mode.")
+    ada.click(
+        re.compile(rf"^{column} × {row} = {column * row}\. Wrong: asked once, never right at once, 2 slips"),
+        "gridcell",
+    )
+    expect(ada.page.locator(".heat-detail")).to_contain_text("never right at once, 2 slips")
+
+
+def test_who_asks_is_shown(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    sit_down(ada, [ME, bot("easy")], mode="learning")
+    ada.click("Roll the dice")
+    ada.click("Show me")
+    expect(ada.page.locator(".times .offered").first).to_be_visible()
+    ada.see(re.compile("Place your counter: "))
+
+
+# --- rolling, motion, the great moment --------------------------------------------------
+
+
+def test_dice_roll_by_themselves_if_asked_and_it_is_remembered(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    sit_down(ada, [here("Ada"), here("Ben")])
+    ada.click("Roll by itself", "checkbox")
+    expect(ada.page.locator(".times .offered").first).to_be_visible()
+    ada.page.locator(".times .offered").first.click()
+    sit_down(ada, [here("Ada"), here("Ben")])
+    expect(ada.find("Roll by itself", "checkbox")).to_be_checked()
+    expect(ada.page.locator(".times .offered").first).to_be_visible()
+
+
+def test_nothing_moves_where_less_motion_is_wanted(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    sit_down(ada, [here("Ada"), here("Ben")])
+    ada.click("Roll the dice")
+    expect(ada.page.locator(".times .offered").first).to_be_visible()
+    assert ada.page.evaluate(RUNNING) == 0
+
+
+def test_any_key_ends_the_tumbling(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    with_motion(ada)
+    sit_down(ada, [here("Ada"), here("Ben")], mode="learning")
+    ada.page.locator(".roll").click()
+    expect(ada.page.locator(".dice.falls")).to_be_visible()
+    assert ada.page.evaluate(RUNNING) > 4
+    ada.press("Shift")
+    assert ada.page.evaluate(RUNNING) == 0
+
+
+@pytest.mark.parametrize("motion", [True, False], ids=["motion", "still"])
+def test_four_sixes_are_worth_waiting_for(player: PlayerFactory, house: House, motion: bool) -> None:
+    ada = player("Ada", size="phone")
+    match = create(ada, [ME, bot("easy")])
+    rig(house, match)
+    if motion:
+        with_motion(ada)
+    ada.visit(f"/m/{match}")
+    ada.click("Roll the dice")
+    ada.see("You win!")
+    ada.see("Vapoosh! Four sixes")
+    word = ada.page.locator(".poof-word")
+    expect(word).to_be_visible()
+    expect(word).to_have_text(re.compile(r"V\s*a\s*p\s*o\s*o\s*s\s*h\s*!"))
+    assert (ada.page.evaluate(RUNNING) > 100) is motion
+    expect(ada.page.locator(".moment-word")).not_to_be_visible()
+    ada.press("Shift")
+    assert ada.page.evaluate(RUNNING) == 0
+    check_axe(ada.page)
+
+
+# --- Restart, and everybody's page ------------------------------------------------------
+
+
+def test_restart_asks_and_begins_anew_with_the_same_seats(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    sit_down(ada, [here("Ada"), bot("hard"), here("Ben")], doubles=True)
+    take_a_go(ada)
+    before = ada.page.url
+    ada.click("Restart")
+    ada.click("Cancel")
+    assert ada.page.url == before
+    ada.click("Restart")
+    ada.page.get_by_role("dialog").get_by_role("button", name="Restart").click()
+    expect(ada.page).not_to_have_url(before)
+    expect(ada.page.locator(".times .held")).to_have_count(0)
+    assert ada.page.locator(".seat-name").all_inner_texts() == ["Ada", "Hard", "Ben"]
+
+
+def test_axe_finds_nothing_on_the_board_in_any_state(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    for theme in ("light", "dark", "contrast"):
+        ada.visit("/games")
+        ada.page.evaluate(
+            "theme => localStorage.setItem('gridhouse.settings', JSON.stringify({theme}))", theme
+        )
+        sit_down(ada, [here("Ada"), here("Ben"), here("Cy"), here("Dora")])
+        for _ in range(8):
+            take_a_go(ada)
+        check_axe(ada.page)
+        if not is_over(ada):
+            ada.page.locator(".roll").click()
+            check_axe(ada.page)
+    sit_down(ada, [ME, bot("easy")], mode="learning")
+    ada.click("Roll the dice")
+    expect(ada.page.locator("#product")).to_be_visible()
+    check_axe(ada.page)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1440, 900)])
+def test_the_table_is_whole_on_the_first_screen(player: PlayerFactory, size: tuple[int, int]) -> None:
+    ada = player("Ada")
+    ada.page.set_viewport_size({"width": size[0], "height": size[1]})
+    for mode in ("quick", "learning"):
+        sit_down(ada, [here("Ada"), here("Ben"), here("Cy"), here("Dora")], mode=mode)
+        ada.click("Roll the dice")
+        expect(ada.page.locator(".standing.mine")).to_be_visible()
+        box = ada.page.locator(".times").bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= size[1], mode
+        assert box["width"] >= 0.45 * min(size), mode
+        assert ada.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_the_page_is_light(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    sit_down(ada, [ME, bot("easy")])
+    ada.context.new_cdp_session(ada.page).send("Network.clearBrowserCache")
+    answers: list[Response] = []
+    ada.page.on("response", lambda answer: answers.append(answer))
+    ada.page.reload(wait_until="networkidle")
+    sizes = {answer.url: answer.request.sizes()["responseBodySize"] for answer in answers}
+    report = json.dumps(sizes, indent=1)
+    assert min(sizes.values()) > 0, report
+    assert len(answers) <= REQUESTS, report
+    assert sum(sizes.values()) <= KILOBYTES * 1024, report
