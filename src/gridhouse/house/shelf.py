@@ -78,10 +78,11 @@ def load_game(folder: Path) -> AnyGame:
 def _box(game: AnyGame) -> Box:
     module = sys.modules[type(game).__module__]
     home = sys.modules[module.__package__ or module.__name__]
-    return Box(game, Codec(game), _info(game), Path(str(home.__file__)).parent)
+    folder = Path(str(home.__file__)).parent
+    return Box(game, Codec(game), _info(game, folder), folder)
 
 
-def _info(game: AnyGame) -> GameInfo:
+def _info(game: AnyGame, folder: Path) -> GameInfo:
     commands = get_args(game.kinds.command) or (game.kinds.command,)
     return GameInfo(
         key=game.key,
@@ -93,4 +94,5 @@ def _info(game: AnyGame) -> GameInfo:
         resign=Resign in commands,
         bots=[BotInfo(bot.key, bot.name, bot.about) for bot in game.bots.values()],
         options=msgspec.json.schema(game.kinds.options),
+        own_page=(folder / "page" / "play.js").is_file(),
     )

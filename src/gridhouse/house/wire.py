@@ -43,6 +43,8 @@ class GameInfo(Struct, frozen=True):
     resign: bool
     bots: list[BotInfo]
     options: dict[str, Any]
+    own_page: bool
+    """Whether it has a page of its own for one player, at /play/{key}."""
 
 
 # --- Creating a match and sitting down --------------------------------------------------

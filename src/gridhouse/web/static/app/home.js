@@ -44,6 +44,18 @@ function playBot(game) {
 }
 
 /** @param {GameInfo} game */
+const withOthers = (game) => html`
+  ${game.bots.length && game.most > 1
+    ? html`<button class="button primary" type="button" ?disabled=${busy !== ""} aria-label="Play a bot at ${game.name}" @click=${() => playBot(game)}>${icon("play")}${busy === game.key ? "Setting up…" : "Play a bot"}</button>`
+    : nothing}
+  <a class="button ${game.bots.length && game.most > 1 ? "" : "primary"}" href="/play/${game.key}" aria-label="Play ${game.name}${game.most > 1 ? " with friends" : ""}">${game.most > 1 ? "With friends" : "Play"}</a>`;
+
+/** A game that opens on a puzzle. @param {GameInfo} game */
+const byOneself = (game) => html`
+  <a class="button primary" href="/play/${game.key}" aria-label="Play ${game.name}">${icon("play")}Play</a>
+  <a class="button" href="/play/${game.key}/match" aria-label="Play ${game.name} with others">With others</a>`;
+
+/** @param {GameInfo} game */
 const playable = (game) => html`
   <article class="game" data-game=${looks(game.key)}>
     <div class="game-scene">${scene(game.key)}</div>
@@ -51,12 +63,7 @@ const playable = (game) => html`
       <h2>${game.name}</h2>
       <p>${game.about}</p>
       <p class="help">${icon("users")}${players(game.fewest, game.most)}</p>
-      <div class="actions">
-        ${game.bots.length && game.most > 1
-          ? html`<button class="button primary" type="button" ?disabled=${busy !== ""} aria-label="Play a bot at ${game.name}" @click=${() => playBot(game)}>${icon("play")}${busy === game.key ? "Setting up…" : "Play a bot"}</button>`
-          : nothing}
-        <a class="button ${game.bots.length && game.most > 1 ? "" : "primary"}" href="/play/${game.key}" aria-label="Play ${game.name}${game.most > 1 ? " with friends" : ""}">${game.most > 1 ? "With friends" : "Play"}</a>
-      </div>
+      <div class="actions">${game.own_page ? byOneself(game) : withOthers(game)}</div>
     </div>
   </article>`;
 

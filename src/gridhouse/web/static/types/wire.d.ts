@@ -118,6 +118,7 @@ export type GameInfo = {
   resign: boolean;
   bots: Array<BotInfo>;
   options: Record<string, any>;
+  own_page: boolean;
 };
 
 /** The password once more, so that nobody deletes an account by a slip. */
