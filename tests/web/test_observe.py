@@ -62,6 +62,29 @@ async def test_nothing_secret_is_logged(ann: httpx.AsyncClient, written: io.Stri
         assert secret not in log
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["abc%0A20:15:01%20error%20forged", "%1B%5B2Jforged", "forged%20x=1", "forged" * 11, "forg%C3%A9d"],
+)
+async def test_no_address_forges_a_line(
+    ann: httpx.AsyncClient, app: Starlette, settings: Settings, name: str
+) -> None:
+    stream = io.StringIO()
+    logs.configure(settings, stream)
+    for path in (f"/api/matches/{name}", f"/m/{name}", f"/api/games/{name}", f"/play/{name}"):
+        await ann.get(path)
+    logs.configure(settings)
+    assert "forg" not in stream.getvalue()
+    assert len(stream.getvalue().splitlines()) == 4
+
+
+async def test_the_server_below_tells_no_paths_and_no_cookies(written: io.StringIO) -> None:
+    for level in (logging.DEBUG, logging.INFO):
+        logging.getLogger("uvicorn.error").log(level, "< cookie: %s", SECRET)
+    logging.getLogger("uvicorn.error").warning("a warning")
+    assert [line["message"] for line in lines(written)] == ["a warning"]
+
+
 async def test_what_breaks_is_logged_in_full_and_told_to_nobody(
     ann: httpx.AsyncClient, app: Starlette, written: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -53,8 +53,9 @@ def configure(settings: Settings, stream: TextIO | None = None) -> None:
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.set_name(_OURS)
     handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
-    level = settings.log_level.upper()
-    for name, least in ((_OURS, level), (_SERVER, level if level != "INFO" else "WARNING")):
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    # Below a warning the server tells paths, cookies and messages, which are keys to matches and accounts.
+    for name, least in ((_OURS, level), (_SERVER, max(level, logging.WARNING))):
         logger = logging.getLogger(name)
         logger.setLevel(least)
         logger.handlers = [other for other in logger.handlers if other.get_name() != _OURS]

@@ -1,8 +1,10 @@
 """Every request gets an id, a log line and a place in the metrics."""
 
 import logging
+import re
 import secrets
 import time
+from collections.abc import Mapping
 from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -13,6 +15,8 @@ log = logging.getLogger("gridhouse.web")
 
 _QUIET = ("/static/", "/healthz", "/metrics")
 _TOLD = ("match", "game")
+_PLAIN = re.compile(r"[A-Za-z0-9_-]{1,64}")
+"""What the name of a match or game looks like. Anything else could forge a line of the log."""
 
 
 class Observe:
@@ -55,7 +59,7 @@ class Observe:
             "request": scope["request_id"],
             "method": method,
             "route": route,
-            **{name: scope["path_params"][name] for name in _TOLD if name in scope.get("path_params", {})},
+            **_told(scope.get("path_params", {})),
             "status": status,
             "ms": round(seconds * 1000, 1),
         }
@@ -66,3 +70,8 @@ class Observe:
 def route_of(scope: Scope) -> str:
     """The pattern of the route, which holds no token: a path may be a key to a match."""
     return getattr(scope.get("route"), "path", "none")
+
+
+def _told(parameters: Mapping[str, str]) -> dict[str, str]:
+    """Which match or game it is about."""
+    return {name: parameters[name] for name in _TOLD if _PLAIN.fullmatch(parameters.get(name, ""))}
