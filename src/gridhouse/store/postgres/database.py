@@ -21,7 +21,8 @@ def engine(url: str, **pool: Any) -> AsyncEngine:
     async def connect() -> Line:
         return await asyncpg.connect(url, timeout=10, command_timeout=60)
 
-    return create_async_engine("postgresql+asyncpg://", async_creator=connect, **pool)
+    # Errors are logged, and what a statement was asked with may be a token or a hash.
+    return create_async_engine("postgresql+asyncpg://", async_creator=connect, hide_parameters=True, **pool)
 
 
 class PostgresDatabase:

@@ -57,7 +57,8 @@ def open_line(path: Path, use: Literal["read", "write"], *, create: bool = False
             check_same_thread=False,
         )
 
-    engine = sqlalchemy.create_engine("sqlite://", creator=connect, poolclass=NullPool)
+    # Errors are logged, and what a statement was asked with may be a token or a hash.
+    engine = sqlalchemy.create_engine("sqlite://", creator=connect, poolclass=NullPool, hide_parameters=True)
     sqlalchemy.event.listen(engine, "begin", lambda sql: sql.exec_driver_sql(_BEGIN[use]))
     sql = engine.connect()
     raw = sql.connection.driver_connection
