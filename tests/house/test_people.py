@@ -74,6 +74,12 @@ async def seated(store: Store, match: str) -> list[str | None]:
 # --- guests ---------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("login", ["", "no", "nobody", "no\0body", "no body", "x" * 64])
+async def test_nobody_logs_in_by_a_login_that_nobody_can_have(people: People, login: str) -> None:
+    with pytest.raises(NotThem):
+        await people.log_in(None, None, LogIn(login, "eight or more"))
+
+
 async def test_guest_is_known_by_the_ticket_before_and_after_being_written_down(
     people: People, store: Store
 ) -> None:

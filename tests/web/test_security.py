@@ -213,6 +213,25 @@ async def test_strange_paths_are_not_found(ann: httpx.AsyncClient, path: str) ->
     assert (await ann.get(path)).status_code == 404
 
 
+@pytest.mark.postgres
+async def test_letters_that_a_store_cannot_hold_break_nothing(settings: Settings, postgres_url: str) -> None:
+    """PostgreSQL has no text with a NUL, and says so by an error."""
+    app = create_app(replace(settings, database=postgres_url))
+    async with app.router.lifespan_context(app):
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        async with httpx.AsyncClient(transport=transport, base_url="http://house") as ann:
+            await ann.post("/api/me", json={"name": "Ann"})
+            for path in (
+                "/learn/class/a%00b/tables.csv",
+                "/api/classes/a%00b",
+                "/api/watch/a%00b",
+                "/m/a%00b",
+            ):
+                assert (await ann.get(path)).status_code in (200, 404)
+            answer = await ann.post("/api/sessions", json={"login": "a\0bc", "password": "eight or more"})
+            assert (answer.status_code, answer.json()["code"]) == (401, "wrong_password")
+
+
 async def test_a_refused_stranger_is_the_same_guest_next_time(ann: httpx.AsyncClient) -> None:
     refused = await ann.post("/api/matches", json={**CREATE, "game": "none"})
     assert refused.status_code == 409

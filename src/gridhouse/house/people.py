@@ -164,7 +164,10 @@ class People:
         return rows.folded(login)
 
     async def _prove(self, login: str, password: str) -> rows.Account:
-        account = await self._database.read(lambda conn: rows.account(conn, login))
+        named = _LOGIN.match(
+            self.plain(login)
+        )  # what cannot be a login is nobody's, and not every store takes it
+        account = await self._database.read(lambda conn: rows.account(conn, login)) if named else None
         if not await self._passwords.check(account.password if account else None, password) or not account:
             raise NotThem
         return account

@@ -1,11 +1,13 @@
 """Times tables for a spreadsheet."""
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from gridhouse.games.vapoosh.tables import TimesTables
 from gridhouse.house.classes import NoSuchClass
+from gridhouse.web.api_lessons import ClassId
 from gridhouse.web.visit import Visit
 
 
@@ -23,7 +25,11 @@ async def class_tables(request: Request) -> Response:
     person = await visit.person()
     if person is None:
         raise NoSuchClass
-    text = await visit.house.classes.to_csv(person.id, request.path_params["class"])
+    try:
+        which = msgspec.convert(request.path_params["class"], ClassId)
+    except msgspec.ValidationError:
+        raise NoSuchClass from None
+    text = await visit.house.classes.to_csv(person.id, which)
     return _download("class.csv", text)
 
 
