@@ -53,9 +53,7 @@ class Treasure(Game[Options, State, Dig, Buried | Dug, View]):
     key, name, about = "treasure", "Treasure", "Dig by turns; every hole tells how far the chest is."
     seats, undo, blank = range(1, 5), "consent", State()
     kinds = Kinds(Options, State, Dig, Buried | Dug, View)
-    bots = {
-        "digger": Bot("digger", "Digger", "Digs with care.", lambda v, _, rng: Dig(rng.choice(places(v))))
-    }
+    bots = {"digger": Bot("digger", "Digger", "Digs with care.", lambda v, _, r: Dig(r.choice(places(v))))}
 
     def setup(self, options: Options, seats: int, rng: Sealed) -> list[Buried | Dug]:
         return [Buried(options.size, seats, rng.below(options.size**2))]
@@ -90,7 +88,8 @@ class Treasure(Game[Options, State, Dig, Buried | Dug, View]):
         if isinstance(event, Buried):
             return "A chest is buried."
         far = steps(state.size, event.tile, state.chest)
-        return f"{{{event.seat}}} digs {far} steps away." if far else f"{{{event.seat}}} finds the chest!"
+        digs = f"digs {far} step{'s' * (far > 1)} away." if far else "finds the chest!"
+        return f"{{{event.seat}}} {digs}"
 
     def disguise(self, state: State, actor: Actor, rng: Sealed) -> State:
         return State(state.size, state.seats, rng.choice(places(self.view(state, actor))), state.holes)

@@ -17,7 +17,7 @@ def test_a_match_is_two_clicks_away_and_outlives_a_power_cut(player: PlayerFacto
     house.start()
     assert house.url == address
     ada.click("Row 1, column 1: sand")
-    ada.see(re.compile("digs \\d+ steps away|finds the chest"))
+    ada.see(re.compile("digs \\d+ steps? away|finds the chest"))
     ada.see_not(re.compile("Reconnecting"))
 
 

@@ -1,5 +1,7 @@
 """A match by HTTP alone, and who may see what."""
 
+import secrets
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -30,6 +32,14 @@ async def dig_until_over(client: httpx.AsyncClient, match: str) -> None:
             return
 
 
+@pytest.fixture
+def known_chest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seal every match with the same secret: it buries the chest of a 4 by 4 island under tile 13."""
+    known = SimpleNamespace(token_bytes=bytes, token_urlsafe=secrets.token_urlsafe)
+    monkeypatch.setattr("gridhouse.house.matches.secrets", known)
+
+
+@pytest.mark.usefixtures("known_chest")
 async def test_two_play_over_an_invite_link_and_a_third_watches(
     ann: httpx.AsyncClient, visitor: Visitor
 ) -> None:
@@ -54,6 +64,11 @@ async def test_two_play_over_an_invite_link_and_a_third_watches(
     assert seen["frame"]["seq"] == head
     listed = (await bob.get("/api/matches")).json()["matches"]
     assert [(line["id"], line["your_turn"]) for line in listed] == [(match, True)]
+
+    assert (await act(bob, match, 2, seat=1, move={"type": "dig", "tile": 13})).status_code == 200
+    for person in (ann, bob):
+        [line] = (await person.get("/api/matches")).json()["matches"]
+        assert (line["outcome"]["winners"], line["your_turn"]) == ([1], False)
 
 
 async def test_a_refusal_says_why_and_what_else(ann: httpx.AsyncClient) -> None:
