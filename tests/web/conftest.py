@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 
 from gridhouse.house.settings import Settings
 from gridhouse.web.app import create_app
-from gridhouse.web.body import MOST_BYTES
+from gridhouse.web.door import server_config
 
 CREATE = {
     "id": "first-match",
@@ -87,18 +87,7 @@ def serve(app: Starlette, send_buffer: int | None = None) -> Iterator[str]:
             await super().startup(sockets)
             ready.set()
 
-    config = uvicorn.Config(
-        app,
-        http="httptools",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=MOST_BYTES,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
-    )
-    server = Server(config)
+    server = Server(server_config(app, timeout_graceful_shutdown=2))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:

@@ -10,7 +10,7 @@ from uvicorn.supervisors import Multiprocess
 from gridhouse.cli.speech import Trouble, say
 from gridhouse.house.settings import Settings, load
 from gridhouse.web.app import create_app
-from gridhouse.web.body import MOST_BYTES
+from gridhouse.web.door import server_config
 
 GRACE = 5
 """Seconds that open connections get when the house closes."""
@@ -21,17 +21,10 @@ def run_server(settings: Settings) -> None:
     listener = _listen(settings)
     address = _address(settings, listener)
     os.environ.update(settings.to_environment())
-    config = uvicorn.Config(
+    config = server_config(
         "gridhouse.cli.server:app_from_environment",
         factory=True,
         workers=settings.workers,
-        http="httptools",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=MOST_BYTES,
-        log_config=None,
-        access_log=False,
-        server_header=False,
         forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=GRACE,
     )
