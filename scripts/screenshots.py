@@ -7,6 +7,7 @@ A picture is a function below: it brings a player to the moment that is worth sh
 """
 
 import argparse
+import re
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.driver import Player, Scheme, Size, chromium
 from tests.browser.house import House
+from tests.browser.vapoosh import ME, bot, here, practise, sit_down, start_class, take_a_go
 
 PICTURES = Path("docs/pictures")
 Scene = Callable[[Player], None]
@@ -50,6 +52,63 @@ def treasure(player: Player) -> None:
     player.see("Your turn")
 
 
+@picture("vapoosh")
+@picture("vapoosh-phone-dark", size="phone", scheme="dark")
+def vapoosh_place(player: Player) -> None:
+    """A roll in the middle of a game, with the tiles it offers."""
+    while True:
+        sit_down(player, [here("Ann"), here("Ben"), here("Cy")])
+        for _ in range(18):
+            take_a_go(player)
+        if player.page.locator(".roll").count():
+            player.page.locator(".roll").click()
+            player.page.mouse.move(0, 0)
+            player.see(re.compile("Place your counter"))
+            return
+
+
+@picture("vapoosh-learning-phone", size="phone")
+def vapoosh_learning(player: Player) -> None:
+    sit_down(player, [ME, bot("easy")], mode="learning")
+    player.click("Roll the dice")
+    player.see(re.compile("What is"))
+
+
+@picture("vapoosh-menu-phone", size="phone")
+def vapoosh_menu(player: Player) -> None:
+    player.visit("/play/vapoosh")
+    player.see("Single player")
+
+
+@picture("times-tables")
+@picture("times-tables-phone", size="phone")
+def times_tables(player: Player) -> None:
+    for _ in range(3):
+        practise(player, 40, wrong=(7, 8))
+    player.visit("/learn")
+    player.page.get_by_role("gridcell", name=re.compile("Wrong: asked")).last.click()
+    player.see("Practise next")
+
+
+@picture("class")
+def a_class(player: Player) -> None:
+    """A class of four, each with a weakness of their own."""
+    link = start_class(player, "Kingfishers")
+    browser = player.context.browser
+    assert browser
+    for nickname, wrong in (("Otter", (7, 8)), ("Badger", (6,)), ("Little Owl", (9, 12)), ("Robin", ())):
+        pupil = Player(browser, player.house, nickname)
+        pupil.visit(link)
+        pupil.type("Your nickname", nickname)
+        pupil.click("Join the class")
+        pupil.see(f"Welcome, {nickname}")
+        for _ in range(3):
+            practise(pupil, 60, wrong)
+        pupil.leave()
+    player.page.reload()
+    player.see("Robin")
+
+
 def take(browser: Browser, house: House, name: str) -> Path:
     """Play one scene, and take its picture."""
     scene, size, scheme = SCENES[name]
@@ -71,7 +130,7 @@ def main() -> None:
     parser.add_argument("names", nargs="*", choices=[*SCENES, []], metavar="NAME", help=", ".join(SCENES))
     names = parser.parse_args().names or list(SCENES)
     with tempfile.TemporaryDirectory() as data, chromium() as browser:
-        house = House(Path(data), "--bot-pause", "0", "--games", "examples/treasure")
+        house = House(Path(data), "--bot-pause", "0", "--no-rate-limits", "--games", "examples/treasure")
         house.start()
         try:
             for name in names:

@@ -6,7 +6,7 @@ import { calm } from "../../parts/page.js";
 import { seatMark } from "../../parts/table.js";
 import { fill } from "../../parts/text.js";
 import { dice } from "./dice.js";
-import { changed, isLatest } from "./motion.js";
+import { changed, isLatest, skip } from "./motion.js";
 
 /** @typedef {import("../../types/page.d.ts").GamePage} GamePage */
 /** @typedef {import("../../types/page.d.ts").Ui} Ui */
@@ -215,6 +215,9 @@ const poof = html`<div class="poof" aria-hidden="true">
 </div>`;
 
 // --- All together -----------------------------------------------------------------------
+
+addEventListener("keydown", skip, true);
+addEventListener("pointerdown", skip, true);
 
 /** The frame after which the keyboard was last led to the next control. */
 let led = -1;

@@ -49,10 +49,8 @@ function compare(frame, view, before) {
 }
 
 /** Any key, any tap: motions that would end by themselves end now. */
-function skip() {
+export function skip() {
   for (const motion of document.querySelector(".vapoosh")?.getAnimations({ subtree: true }) ?? []) {
     if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
   }
 }
-addEventListener("keydown", skip, true);
-addEventListener("pointerdown", skip, true);

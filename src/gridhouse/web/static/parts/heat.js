@@ -98,7 +98,7 @@ export const practise = (tables, none) =>
   tables.practise.length
     ? html`<ul class="practise">${tables.practise.map((heat) => html`<li class="tile">
         <span class="heat-key heat-${heat.verdict}"></span>
-        <span><strong>${heat.column} × ${heat.row}</strong><small>${heat.verdict === "slow" && heat.mean !== null ? `${(heat.mean / 1000).toFixed(1)} s` : `${heat.at_once} of ${heat.seen} at once`}</small></span>
+        <span><strong>${heat.column} × ${heat.row}</strong><small>${heat.verdict === "slow" && heat.mean !== null ? `${(heat.mean / 1000).toFixed(1)} s` : `${heat.at_once} of ${heat.seen} right`}</small></span>
       </li>`)}</ul>`
     : html`<p class="help">${none}</p>`;
 
