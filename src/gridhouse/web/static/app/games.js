@@ -37,7 +37,7 @@ function lists() {
   if (!matches.length) {
     return html`<div class="empty">
       <p>Nothing here yet. Your games will wait for you on this page.</p>
-      <p class="actions"><a class="button primary" href="/">Pick a game</a></p>
+      <p class="actions"><a class="button primary" href="/">Pick a game</a> <a class="button" href="/account">Log in</a></p>
     </div>`;
   }
   return html`

@@ -48,7 +48,7 @@ const withOthers = (game) => html`
   ${game.bots.length && game.most > 1
     ? html`<button class="button primary" type="button" ?disabled=${busy !== ""} aria-label="Play a bot at ${game.name}" @click=${() => playBot(game)}>${icon("play")}${busy === game.key ? "Setting up…" : "Play a bot"}</button>`
     : nothing}
-  <a class="button ${game.bots.length && game.most > 1 ? "" : "primary"}" href="/play/${game.key}" aria-label="Play ${game.name}${game.most > 1 ? " with friends" : ""}">${game.most > 1 ? "With friends" : "Play"}</a>`;
+  <a class="button ${game.bots.length && game.most > 1 ? "" : "primary"}" href="/play/${game.key}${game.most > 1 ? "?with=friend" : ""}" aria-label="Play ${game.name}${game.most > 1 ? " with friends" : ""}">${game.most > 1 ? "With friends" : "Play"}</a>`;
 
 /** A game that opens on a puzzle. @param {GameInfo} game */
 const byOneself = (game) => html`
@@ -60,7 +60,7 @@ const playable = (game) => html`
   <article class="game" data-game=${looks(game.key)}>
     <div class="game-scene">${scene(game.key)}</div>
     <div class="game-text">
-      <h2>${game.name}</h2>
+      <h2><a href="/play/${game.key}">${game.name}</a></h2>
       <p>${game.about}</p>
       <p class="help">${icon("users")}${players(game.fewest, game.most)}</p>
       <div class="actions">${game.own_page ? byOneself(game) : withOthers(game)}</div>

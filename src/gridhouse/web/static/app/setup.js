@@ -47,7 +47,8 @@ function setUp(game, page) {
     .../** @type {Company[]} */ (game.most > 1 ? ["friend", "here"] : []),
     .../** @type {Company[]} */ (game.fewest === 1 ? ["alone"] : []),
   ];
-  let company = companies[0];
+  const wish = new URLSearchParams(location.search).get("with");
+  let company = companies.find((it) => it === wish) ?? companies[0];
   let count = least;
   let bot = game.bots[0]?.key ?? "";
   let start = "first";
@@ -177,7 +178,7 @@ function setUp(game, page) {
       </section>
       <section class="card fields">
         ${companies.length > 1 ? companyField() : nothing}
-        ${company === "bot" ? botField() : nothing}
+        ${company === "bot" && game.bots.length > 1 ? botField() : nothing}
         ${company !== "alone" && game.most > least ? countField() : nothing}
         ${company === "here" ? nameFields() : nothing}
         ${company !== "alone" && count > 2 ? eachSeat() : nothing}

@@ -177,16 +177,23 @@ function sitDown(page, game) {
         <h2>Moves</h2>
         ${passing === null ? moveList(steps, names()) : nothing}
         ${here.onlookers ? html`<p class="help onlookers">${icon("eye")}${here.onlookers} watching</p>` : nothing}
-        ${leaveLine()}
+        ${leaveLines()}
         <p class="help seal" title=${page.commitment}>Sealed with <code>${page.commitment.slice(0, 12)}</code>, so that chance can be checked at the end.</p>
       </section>
     </div>`;
   }
 
-  function leaveLine() {
-    const mine = frame.table.seats.filter((seat) => seat.you);
-    if (frame.table.outcome || mine.length !== 1 || frame.table.seats.length < 2) return nothing;
-    return html`<p><button class="link" type="button" @click=${() => leave(mine[0].seat)}>Leave the table</button></p>`;
+  /** Ways to make room at the table: the host sends bots away, and whoever holds one seat may leave it. */
+  function leaveLines() {
+    const { outcome, seats } = frame.table;
+    if (outcome || seats.length < 2) return nothing;
+    const mine = seats.filter((seat) => seat.you);
+    const bots = seats.filter((seat) => seat.kind === "bot" && page.creator);
+    const link = (/** @type {string} */ text, /** @type {() => unknown} */ press) => html`<button class="link" type="button" @click=${press}>${text}</button>`;
+    return html`<p class="leaving">
+      ${bots.map(({ seat }) => link(`Send ${names()[seat]} away`, () => act({ house: { type: "leave", seat } })))}
+      ${mine.length === 1 ? link("Leave the table", () => leave(mine[0].seat)) : nothing}
+    </p>`;
   }
 
   const board = () =>

@@ -58,12 +58,12 @@ export const stepper = ({ label, value, least, most, change, help }) => html`
     ${help ? html`<p class="help">${help}</p>` : nothing}
   </div>`;
 
-/** A line of text. @param {{label: string, name: string, value?: string, type?: string, hint?: string, autocomplete?: string, most?: number, least?: number, required?: boolean, input?: (value: string) => void}} it */
+/** A line of text; when its form is reset, it holds `value` again. @param {{label: string, name: string, value?: string, type?: string, hint?: string, autocomplete?: string, most?: number, least?: number, required?: boolean, input?: (value: string) => void}} it */
 export function line({ label, name, value = "", type = "text", hint, autocomplete = "off", most = 200, least = 0, required = true, input }) {
   const id = idOf(label);
   return html`<div class="field">
     <label class="legend" for=${id}>${label}</label>
-    <input class="input" id=${id} name=${name} type=${type} .value=${value} autocomplete=${autocomplete} maxlength=${most} minlength=${least}
+    <input class="input" id=${id} name=${name} type=${type} value=${value} .value=${value} autocomplete=${autocomplete} maxlength=${most} minlength=${least}
       aria-describedby=${hint ? `${id}-help` : nothing} ?required=${required}
       @input=${(/** @type {Event & {target: HTMLInputElement}} */ event) => input?.(event.target.value)}>
     ${helpFor(id, hint)}

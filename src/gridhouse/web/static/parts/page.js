@@ -73,8 +73,7 @@ export function toast(text, kind = "info") {
   it.className = `toast ${kind}`;
   render(html`${icon(kind === "bad" ? "circle-alert" : "info")}<span>${text}</span>`, it);
   it.addEventListener("click", () => it.remove());
-  toasts.append(it);
-  while (toasts.children.length > 3) toasts.firstElementChild?.remove();
+  toasts.replaceChildren(it); // one at a time: what was said before is over, and the page below stays free
   setTimeout(() => it.remove(), 3000 + 60 * text.length);
 }
 
@@ -179,13 +178,18 @@ if (!header.isConnected) document.body.prepend(header);
 dress();
 render(bar(""), header);
 
+/** Whether there is nothing at this address for this visitor: then it may help to be somebody else. @param {unknown} trouble */
+const missing = (trouble) => trouble instanceof Error && "status" in trouble && trouble.status === 404;
+
 /** What to show when a page cannot be opened. @param {unknown} trouble */
 export const sorry = (trouble) => html`
   <section class="note">
-    <h1>${trouble instanceof Error && "status" in trouble && trouble.status === 404 ? "There is nothing here" : "That did not work"}</h1>
+    <h1>${missing(trouble) ? "There is nothing here" : "That did not work"}</h1>
     <p>${trouble instanceof Error ? trouble.message : String(trouble)}</p>
     <p class="actions">
       <a class="button primary" href="/">All games</a>
-      <button class="button" type="button" @click=${() => location.reload()}>Try again</button>
+      ${missing(trouble)
+        ? html`<a class="button" href="/account">Log in</a>`
+        : html`<button class="button" type="button" @click=${() => location.reload()}>Try again</button>`}
     </p>
   </section>`;
