@@ -8,7 +8,7 @@ import time
 import pytest
 from msgspec.structs import replace
 
-from gridhouse.house import clock
+from gridhouse.house import clock, desk
 from gridhouse.house.house import House, open_house
 from gridhouse.house.matches import Viewer
 from gridhouse.house.wire import AskUndo, Leave, Sit
@@ -142,3 +142,20 @@ async def test_a_deadline_that_cannot_be_met_is_not_tried_without_rest(
 
 def _fail(*_: object) -> None:
     raise RuntimeError("the rules of this game fail")
+
+
+async def test_a_clock_that_is_set_back_turns_no_log_around(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, ann, bob = await duel(house, "tally", seconds=1000)
+    done(await move(house, match, ann, "add", n=1))
+    hour_ago = time.time_ns() // 1_000_000 - 3_600_000
+    monkeypatch.setattr(desk, "now_ms", lambda: hour_ago)
+    done(await move(house, match, bob, "add", n=1))
+    done(await wish(house, match, ann, AskUndo(0)))
+    times = [record.at for record in await house.store.events.read(match)]
+    assert times == sorted(times)
+    row = await house.store.events.match(match)
+    assert row is not None
+    assert row.updated_at == times[-1]
+    assert row.deadline_at == hour_ago + 1_000_000  # it will ring by the clock as it goes now

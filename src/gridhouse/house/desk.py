@@ -116,7 +116,7 @@ class Desk:
                 Batch(match=match.id, after=match.head, command=command, answer=encode(answer), at=now)
             )
             return earlier or answer
-        records = planned.records(command, match.head, now)
+        records = planned.records(command, match.head, _at(match, now))
         later = match.after(records, planned.seats, planned.restored)
         answer = Answer(answer_to, later.head)
         batch = _batch(match, later, command, records, answer, now)
@@ -204,6 +204,11 @@ def read_answer(answer: bytes) -> Answer:
     return _ANSWER.decode(answer)
 
 
+def _at(match: Match, now: int) -> int:
+    """When a fact is written down: never before the one that it follows, even if the clock was set back."""
+    return max(now, match.row.updated_at)
+
+
 def _batch(
     before: Match, after: Match, command: str, records: tuple[Record, ...], answer: Answer, now: int
 ) -> Batch:
@@ -212,7 +217,7 @@ def _batch(
         after=before.head,
         command=command,
         answer=encode(answer),
-        at=now,
+        at=_at(before, now),
         records=records,
         standing=after.standing(before, now),
         seats=tuple(seat for seat in after.seats if seat not in before.seats),
