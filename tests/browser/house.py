@@ -49,6 +49,14 @@ class House:
             self._process.terminate()
             self._ended(self._process)
 
+    def command(self, *words: str) -> str:
+        """Run a command of `gridhouse` on the data of this house: what it writes."""
+        where = ["--data", str(self.data), "--games", "examples/treasure"]
+        call = [sys.executable, "-m", "gridhouse.cli", *words, *where]
+        done = subprocess.run(call, env=_environment(), capture_output=True, text=True, timeout=PATIENCE)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
     def reopen(self) -> None:
         """Make it ready for the next test: running, and not remembered as killed."""
         if not self._process:

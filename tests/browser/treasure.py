@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from tests.browser.driver import Player
 
 OVER = re.compile("digs up the chest")
+SIDE = 6
+"""Tiles along one side of the usual island."""
 
 
 def dig(player: Player, row: int, column: int) -> None:
