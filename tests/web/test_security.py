@@ -294,6 +294,25 @@ async def test_one_login_is_not_guessed_from_many_addresses(app: Starlette) -> N
     assert statuses[100:] == [429] * 20
 
 
+async def test_a_stolen_session_does_not_help_to_guess_the_password(
+    app: Starlette, ann: httpx.AsyncClient
+) -> None:
+    await ann.post("/api/accounts", json={"login": "ann", "password": "eight or more"})
+    statuses = []
+    for number in range(110):
+        async with _client(app, address=f"203.0.113.{number}") as thief:
+            thief.cookies = ann.cookies
+            body = {"old": f"guess {number}", "new": "eight or more"}
+            statuses.append((await thief.put("/api/accounts/me/password", json=body)).status_code)
+    assert statuses == [401] * 100 + [429] * 10
+    async with _client(app, address="203.0.113.200") as thief:
+        thief.cookies = ann.cookies
+        answer = await thief.request("DELETE", "/api/accounts/me", json={"password": "guess"})
+        assert answer.status_code == 429
+    answer = await ann.post("/api/sessions", json={"login": "ann", "password": "eight or more"})
+    assert answer.status_code == 200
+
+
 async def test_one_visitor_does_not_use_up_the_patience_for_another(app: Starlette) -> None:
     body = {"login": "nobody", "password": "guess"}
     async with _client(app, address="203.0.113.1") as eve, _client(app, address="203.0.113.2") as ann:

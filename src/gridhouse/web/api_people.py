@@ -1,6 +1,6 @@
 """The interface to people: guests, accounts and sessions."""
 
-from gridhouse.house.wire_people import ChangePassword, Goodbye, LogIn, Me, SetName, SignUp
+from gridhouse.house.wire_people import ChangePassword, Goodbye, LogIn, Me, Person, SetName, SignUp
 from gridhouse.web import limits
 from gridhouse.web.problem import LOG_IN, REFUSED
 from gridhouse.web.typed import Routes
@@ -57,7 +57,8 @@ async def change_password(visit: Visit, body: ChangePassword) -> None:
 
     All other sessions of the account end.
     """
-    await visit.house.people.change_password(await visit.account(), visit.jar.session, body)
+    account = await _to_prove(visit)
+    await visit.house.people.change_password(account, visit.jar.session, body)
 
 
 @routes.delete("/api/accounts/me", status=204, limit=limits.LOG_IN, account=True)
@@ -66,7 +67,7 @@ async def delete_account(visit: Visit, body: Goodbye) -> None:
 
     Matches with others stay theirs, without the name.
     """
-    await visit.house.people.delete(await visit.account(), body)
+    await visit.house.people.delete(await _to_prove(visit), body)
     visit.jar.forget_session()
 
 
@@ -96,3 +97,13 @@ async def log_out(visit: Visit) -> None:
     if visit.jar.session is not None:
         await visit.house.people.log_out(visit.jar.session)
         visit.jar.forget_session()
+
+
+async def _to_prove(visit: Visit) -> Person:
+    """The account that is asked for its password once more: a stolen session does not help to guess it.
+
+    Counted apart from log-ins, so that those who guess there keep nobody from changing the password.
+    """
+    account = await visit.account()
+    await visit.count(limits.LOG_IN_AS, account.id)
+    return account
