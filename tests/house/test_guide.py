@@ -1,21 +1,31 @@
-"""The guide "a game in one folder" is true: all of its code runs."""
+"""The guides are true: all of their code runs."""
 
 import re
 from pathlib import Path
 
 import pytest
 
+from gridhouse.house.matches import Matches
+
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "a-game-in-one-folder.md"
+SERVICE = ROOT / "docs" / "match-service.md"
 
 
-def test_the_guide_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("guide", "count"), [(GUIDE, 8), (SERVICE, 1)], ids=["game", "service"])
+def test_a_guide_runs(guide: Path, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    blocks = re.findall(r"^```python\n(.*?)^```$", GUIDE.read_text(), re.MULTILINE | re.DOTALL)
-    assert len(blocks) == 8
+    blocks = re.findall(r"^```python\n(.*?)^```$", guide.read_text(), re.MULTILINE | re.DOTALL)
+    assert len(blocks) == count
     known: dict[str, object] = {}
     for block in blocks:
-        exec(compile(block, str(GUIDE), "exec"), known)
+        exec(compile(block, str(guide), "exec"), known)
+
+
+def test_the_guide_to_the_match_service_names_every_call() -> None:
+    calls = [name for name in vars(Matches) if not name.startswith("_") and name != "act_as"]
+    for name in calls:
+        assert f"`{name}(" in SERVICE.read_text(), name
 
 
 def test_the_example_is_as_short_as_the_guide_says() -> None:
