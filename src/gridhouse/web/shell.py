@@ -27,8 +27,9 @@ _PAGE = """<!doctype html>
 {links}
 </head>
 <body>
+<a class="skip button" href="#main">Skip to the page</a>
 <header class="bar"></header>
-<main id="main" data-page="{page}">{content}</main>
+<main id="main" tabindex="-1" data-page="{page}">{content}</main>
 </body>
 </html>
 """

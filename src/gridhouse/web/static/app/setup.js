@@ -62,12 +62,12 @@ function setUp(game, page) {
   function other(i) {
     const who = others[i] ?? { bot: `bot:${bot}`, friend: "open", here: "me", alone: "" }[company];
     if (who === "open") return { kind: "open" };
-    return who === "me" ? { kind: "me", name: names[i] || `Player ${i + 1}` } : { kind: "bot", bot: who.slice(4) };
+    return who === "me" ? { kind: "me", name: names[i].trim() || `Player ${i + 1}` } : { kind: "bot", bot: who.slice(4) };
   }
 
   function seats() {
     if (company === "alone") return [{ kind: "me" }];
-    const me = company === "here" ? { kind: "me", name: names[0] || "Player 1" } : { kind: "me" };
+    const me = company === "here" ? { kind: "me", name: names[0].trim() || "Player 1" } : { kind: "me" };
     const rest = Array.from({ length: count - 1 }, (_, i) => other(i + 1));
     const at = start === "first" || company === "here" ? 0 : start === "last" ? rest.length : Math.floor(Math.random() * count);
     return [...rest.slice(0, at), me, ...rest.slice(at)];
