@@ -1,0 +1,72 @@
+"""The words that a row can still be, exactly, and how likely each is."""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from gridhouse.games.head.judge import HIDDEN
+from gridhouse.games.head.view import Found
+from gridhouse.games.words import bank
+
+A = ord("A")
+ALPHABET = 26
+Floats = NDArray[np.float64]
+
+
+class Row(Struct, frozen=True):
+    """What is believed of one row."""
+
+    likely: str
+    """The likeliest word."""
+    chance: float
+    """How likely it is."""
+    words: NDArray[np.intp]
+    """The numbers of all words that fit, on the shelf of their length."""
+    letters: Floats
+    """For each letter of the alphabet, how likely the word has it."""
+
+
+def rows_of(found: Found, common: float) -> list[Row]:
+    """What is believed of each row, where a word is as likely as its frequency to the power `common`."""
+    tried = "".join(sorted((*found.right, *found.wrong)))
+    return [
+        _row(pattern, tried, tuple(wrong_words(found, row)), common) for row, pattern in enumerate(found.rows)
+    ]
+
+
+def wrong_words(found: Found, row: int) -> list[str]:
+    """The words that were guessed for a row and are not there."""
+    return [named.word for named in found.words if named.row == row and not named.right]
+
+
+def fitting(pattern: str, tried: Sequence[str], wrong: Sequence[str]) -> NDArray[np.intp]:
+    """The numbers of the words with these letters in their places, no other letter that was tried, and
+    not among the words that were wrong."""
+    shelf = bank().shelf(len(pattern))
+    fresh = np.ones(256, np.bool_)
+    fresh[[ord(letter) for letter in tried]] = False
+    fits = np.ones(len(shelf), np.bool_)
+    for at, letter in enumerate(pattern):
+        column = shelf.letters[:, at]
+        fits &= fresh[column] if letter == HIDDEN else column == ord(letter)
+    numbers = np.flatnonzero(fits)
+    return numbers[[shelf.words[n] not in wrong for n in numbers.tolist()]] if wrong else numbers
+
+
+@lru_cache(maxsize=256)
+def _row(pattern: str, tried: str, wrong: tuple[str, ...], common: float) -> Row:
+    shelf, words = bank().shelf(len(pattern)), fitting(pattern, tried, wrong)
+    weights = _prior(len(pattern), common)[words]
+    weights = weights / weights.sum()
+    has = (shelf.masks[words, None] >> np.arange(ALPHABET, dtype=np.uint32)) & 1
+    best = int(weights.argmax())
+    return Row(shelf.words[int(words[best])], float(weights[best]), words, weights @ has)
+
+
+@cache
+def _prior(length: int, common: float) -> Floats:
+    prior: Floats = 10.0 ** (common * bank().shelf(length).zipf / 100)
+    return prior

@@ -1,0 +1,66 @@
+"""Don't Lose Your Head as a game of the house."""
+
+from gridhouse.games.head import prepare, rules, words
+from gridhouse.games.head.bots import BOTS
+from gridhouse.games.head.disguise import disguise
+from gridhouse.games.head.moves import Began, Fact, Laid, TimeUp, Wish, Written
+from gridhouse.games.head.options import Options
+from gridhouse.games.head.state import State, evolve
+from gridhouse.games.head.view import View, view
+from gridhouse.kernel import Actor, Game, Kinds, Outcome, Sealed, Timer
+
+
+class Head(Game[Options, State, Wish, Fact, View]):
+    """Hangman and battleship in one: letters, coordinates and words against a miss limit."""
+
+    key = "dont-lose-your-head"
+    name = "Don't Lose Your Head"
+    about = "Hide words on a grid, and find the other's letters and cells before the blade falls."
+    seats = rules.SEATS
+    kinds = Kinds(Options, State, Wish, Fact, View)
+    blank = State()
+    undo = "none"  # whoever takes back a guess keeps what it has shown
+    bots = BOTS
+
+    def setup(self, options: Options, seats: int, rng: Sealed) -> list[Fact]:
+        return rules.setup(options, seats)
+
+    def legal(self, state: State, actor: Actor) -> list[Wish] | None:
+        return rules.legal(state, actor)
+
+    def decide(self, state: State, actor: Actor, command: Wish, rng: Sealed) -> list[Fact]:
+        return rules.decide(state, actor, command, rng)
+
+    def evolve(self, state: State, event: Fact) -> State:
+        return evolve(state, event)
+
+    def view(self, state: State, actor: Actor) -> View:
+        return view(state, actor)
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        return rules.turn(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return Outcome((state.won.seat,), words.won(state.won)) if state.won else None
+
+    def tell(self, state: State, event: Fact, actor: Actor) -> str:
+        return words.tell(state, event, actor)
+
+    def clock(self, state: State) -> Timer[Wish] | None:
+        if state.phase != "play" or not state.options.clock:
+            return None
+        return Timer(state.go, state.options.clock, TimeUp(state.go))
+
+    def redraw(self, state: State, event: Fact, rng: Sealed) -> Fact:
+        match event:
+            case Written(drawn=True):
+                return prepare.fill(event.seat, state.sides[event.seat], rng)
+            case Laid(drawn=True):
+                return prepare.place(event.seat, state.sides[event.seat], rng)
+            case Began():
+                return prepare.begin(state, rng)
+            case _:
+                return event
+
+    def disguise(self, state: State, actor: Actor, rng: Sealed) -> State:
+        return disguise(state, actor, rng)

@@ -1,0 +1,122 @@
+"""Ways to guess. A hunter is fed what it has found so far, and nothing else."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import numpy as np
+from msgspec import Struct
+
+from gridhouse.games.head.candidates import A, Floats, Row, rows_of
+from gridhouse.games.head.grid import STEPS
+from gridhouse.games.head.judge import EMPTY, HIDDEN, UNTRIED, WRONG_WORD
+from gridhouse.games.head.moves import Letter, Name, Probe
+from gridhouse.games.head.placements import sample
+from gridhouse.games.head.view import Found
+
+Guess: TypeAlias = Letter | Probe | Name
+Hunter: TypeAlias = Callable[[int, Found, np.random.Generator], Guess]
+"""From the size of the grid, what was found on it, and chance, to a guess."""
+
+BY_FREQUENCY = "EAROISTLNUDCPMHYGBKFWVZXJQ"
+"""The letters of the word bank, the commonest first."""
+SAMPLES = 300
+CERTAIN = 1 - 1e-9
+FEAR = 1.0
+"""What a miss costs, where a letter or a cell found is worth 1."""
+COMMON = 0.5
+"""Words are believed as likely as the square root of their frequency."""
+
+
+class Aim(Struct, frozen=True):
+    """A guess, and what it is worth."""
+
+    guess: Guess
+    worth: float
+
+
+def at_random(size: int, found: Found, rng: np.random.Generator) -> Guess:
+    """Any letter or cell that was not tried."""
+    open_guesses: list[Guess] = [*map(Letter, untried_letters(found)), *map(Probe, untried_cells(found))]
+    return open_guesses[rng.integers(len(open_guesses))]
+
+
+def by_frequency(size: int, found: Found, rng: np.random.Generator) -> Guess:
+    """The commonest letters until every word is known, then the cells around hits."""
+    if any(HIDDEN in row for row in found.rows):
+        return Letter(untried_letters(found)[0])
+    cells = untried_cells(found)
+    near = [cell for cell in cells if _beside_a_hit(size, found.board, cell)]
+    return Probe(int(rng.choice(near or cells)))
+
+
+def by_density(size: int, found: Found, rng: np.random.Generator) -> Guess:
+    """The commonest letters until every word is known, then the cell that most placements cover."""
+    if any(HIDDEN in row for row in found.rows):
+        return Letter(untried_letters(found)[0])
+    return _best_cell(size, found, rng).guess
+
+
+def bayes(size: int, found: Found, rng: np.random.Generator) -> Guess:
+    """The likeliest hit, weighed against the cost of a miss."""
+    rows = rows_of(found, COMMON)
+    aims = [_best_letter(found, rows), *_words(found, rows)]
+    best = max(aims, key=lambda aim: aim.worth)
+    if best.worth < CERTAIN:
+        best = max(best, _best_cell(size, found, rng), key=lambda aim: aim.worth)
+    return best.guess
+
+
+def sometimes(hunter: Hunter, share: float) -> Hunter:
+    """A hunter that guesses at random in a share of its turns."""
+
+    def hunt(size: int, found: Found, rng: np.random.Generator) -> Guess:
+        return (at_random if rng.random() < share else hunter)(size, found, rng)
+
+    return hunt
+
+
+def untried_letters(found: Found) -> list[str]:
+    """The letters that are not known and were not guessed, the commonest first."""
+    return [letter for letter in BY_FREQUENCY if letter not in found.right and letter not in found.wrong]
+
+
+def untried_cells(found: Found) -> list[int]:
+    """The cells that were not looked at."""
+    return [cell for cell, there in enumerate(found.board) if there == UNTRIED]
+
+
+def _worth(chance: float, gain: int = 1, misses: int = 1) -> float:
+    return chance * gain - FEAR * (1 - chance) * misses
+
+
+def _best_letter(found: Found, rows: list[Row]) -> Aim:
+    absent: Floats = np.prod([1 - row.letters for row in rows], axis=0)
+    chances = 1 - absent
+    chances[[ord(letter) - A for letter in (*found.right, *found.wrong)]] = -1
+    best = int(chances.argmax())
+    return Aim(Letter(chr(A + best)), _worth(float(chances[best])))
+
+
+def _words(found: Found, rows: list[Row]) -> list[Aim]:
+    """The likeliest word of each row that still hides more than one letter."""
+    aims = []
+    for number, row in enumerate(rows):
+        gain = len(set(row.likely).difference(found.right))
+        if gain > 1:
+            aims.append(Aim(Name(number, row.likely), _worth(row.chance, gain, WRONG_WORD)))
+    return aims
+
+
+def _best_cell(size: int, found: Found, rng: np.random.Generator) -> Aim:
+    placed = sample(size, found, SAMPLES, rng)
+    cells = np.array(untried_cells(found), np.intp)
+    chances = placed.chances(size)[cells] if placed else np.zeros(len(cells))
+    best = int(chances.argmax())
+    return Aim(Probe(int(cells[best])), _worth(float(chances[best])))
+
+
+def _beside_a_hit(size: int, board: str, cell: int) -> bool:
+    row, column = divmod(cell, size)
+    beside = [(row + down, column + right) for down, right in STEPS]
+    inside = [r * size + c for r, c in beside if 0 <= r < size and 0 <= c < size]
+    return any(board[place] not in (UNTRIED, EMPTY) for place in inside)

@@ -1,0 +1,42 @@
+"""What can be chosen for a match."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from gridhouse.games.head.settings import Settings
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The rules of a match where they may differ."""
+
+    balanced: Annotated[
+        bool,
+        Meta(
+            title="Balanced",
+            description="Limits for equal survival, and extra actions against the bigger grid.",
+        ),
+    ] = False
+    extra: Annotated[
+        bool,
+        Meta(title="Extra turns", description="Completing a word gives another turn, one for each word."),
+    ] = False
+    clock: Annotated[
+        Literal[0, 30, 60, 86_400],
+        Meta(title="Turn clock", description="Seconds for each action; 0 is without end, 86400 is a day."),
+    ] = 0
+    starts: Annotated[
+        Literal["drawn", "first", "second"],
+        Meta(title="Who starts", description="Drawn by lot, or the player of the first or the second seat."),
+    ] = "drawn"
+    handicap: Annotated[
+        int,
+        Meta(
+            ge=-12,
+            le=12,
+            title="Handicap",
+            description="Misses taken from the second player's limit; below zero, from the first player's.",
+        ),
+    ] = 0
+    sides: tuple[Settings, Settings] = (Settings("blue"), Settings("orange"))
+    """The settings that both begin with; each may change the own ones."""

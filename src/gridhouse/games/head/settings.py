@@ -1,0 +1,33 @@
+"""What each player chooses for the own side."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+Colour: TypeAlias = Literal["blue", "green", "orange", "purple", "cyan", "pink", "yellow", "brown"]
+"""Red, white, black and grey are kept for states."""
+Difficulty: TypeAlias = Literal["easy", "normal", "hard"]
+Level: TypeAlias = Literal["unsaid", "child", "beginner", "experienced"]
+Size: TypeAlias = Annotated[int, Meta(ge=6, le=12)]
+
+LENGTHS = (3, 4, 5, 6)
+"""H-01: the length of the word in each row."""
+SIZES = range(6, 13)
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player's own side of the table."""
+
+    colour: Colour = "blue"
+    size: Size = 8
+    words: Literal[3, 4] = 3
+    difficulty: Difficulty = "normal"
+    level: Level = "unsaid"
+    """How well the player says to play. Where both say it, limits are moved to make it even."""
+    open: bool = False
+    """Whether onlookers may see everything. They do where both players allow it."""
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """The length of the word in each row."""
+        return LENGTHS[: self.words]

@@ -1,0 +1,97 @@
+"""Miss limits, to the letter; and how they are shown."""
+
+import pytest
+
+from gridhouse.games.head.limits import miss_limit, pace
+from gridhouse.games.head.moves import Probe, Settle, Surprise
+from gridhouse.games.head.settings import Difficulty, Settings
+from tests.head.table import HIDDEN, Table
+
+BONUS = {6: 3, 7: 4, 8: 6, 9: 8, 10: 10, 11: 12, 12: 13}
+DIFFICULTY: dict[Difficulty, int] = {"easy": 4, "normal": 0, "hard": -4}
+
+
+@pytest.mark.parametrize("size", BONUS)
+@pytest.mark.parametrize("words", [3, 4])
+@pytest.mark.parametrize("difficulty", DIFFICULTY)
+def test_the_formula_takes_the_opponents_grid_and_words_and_the_own_difficulty(
+    size: int, words: int, difficulty: Difficulty
+) -> None:
+    other = Settings(size=size, words=words, difficulty="hard")  # type: ignore[arg-type]
+    expected = 15 + BONUS[size] + (0 if words == 3 else -2) + DIFFICULTY[difficulty]
+    for own_size in (6, 12):
+        own = Settings(size=own_size, words=4, difficulty=difficulty)
+        assert miss_limit(own, other).total == expected
+
+
+def test_the_documents_example() -> None:
+    assert miss_limit(Settings(difficulty="hard"), Settings(size=10)).total == 21
+
+
+@pytest.mark.parametrize(
+    ("words", "limits"), [(3, (13, 17, 21, 25, 31, 38, 44)), (4, (11, 14, 17, 22, 27, 34, 41))]
+)
+def test_balanced_limits_are_for_equal_survival(words: int, limits: tuple[int, ...]) -> None:
+    sides = [Settings(size=size, words=words) for size in BONUS]  # type: ignore[arg-type]
+    assert tuple(miss_limit(Settings(), other, balanced=True).total for other in sides) == limits
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "hundredths"),
+    [(6, 8, 115), (8, 12, 140), (6, 12, 165), (8, 6, 100), (12, 12, 100)],
+)
+def test_balanced_actions(own: int, other: int, hundredths: int) -> None:
+    assert pace(Settings(size=own), Settings(size=other), balanced=True) == hundredths
+    assert pace(Settings(size=own), Settings(size=other), balanced=False) == 100
+
+
+def test_before_the_opponent_is_known_the_limit_is_an_estimate_against_an_equal_grid() -> None:
+    table = Table()
+    table.act(Settle(Settings("blue", 12, 3, "easy")), 0)
+    own = table.view(0).sides[0]
+    assert (own.total, own.estimate) == (15 + 13 + 4, True)
+    table.act(HIDDEN[1], 1)
+    own = table.view(0).sides[0]
+    assert (own.total, own.estimate) == (15 + 3 + 4, False)
+
+
+def test_a_handicap_takes_misses_from_the_stronger_side_in_plain_sight() -> None:
+    table = Table(handicap=5).hide()
+    assert [side.total for side in table.view(0).sides] == [18, 13]
+    assert [side.limit.handicap for side in table.view(None).sides if side.limit] == [0, 5]
+    table = Table(handicap=-5).hide()
+    assert [side.total for side in table.view(1).sides] == [13, 18]
+
+
+def test_where_both_say_how_well_they_play_the_stronger_one_gives_misses() -> None:
+    def totals(first: str, second: str) -> list[int | None]:
+        sides = (Settings("blue", 8, level=first), Settings("orange", 8, level=second))  # type: ignore[arg-type]
+        table = Table(sides=sides)
+        table.act(Surprise(), 0)
+        table.act(Surprise(), 1)
+        return [side.total for side in table.view(0).sides]
+
+    assert (
+        totals("unsaid", "experienced") == totals("child", "unsaid") == totals("child", "child") == [21, 21]
+    )
+    even = totals("child", "experienced")
+    assert even[0] == 21
+    assert even[1] is not None
+    assert even[1] < 21
+    assert totals("experienced", "child") == even[::-1]
+
+
+def test_no_handicap_leaves_less_than_four_misses() -> None:
+    assert miss_limit(Settings(difficulty="hard"), Settings(size=6, words=4), handicap=24).total == 4
+
+
+def test_the_face_worries_at_25_50_75_and_90_percent() -> None:
+    table = Table(sides=(Settings("blue", 6, 3, "hard"), Settings("orange", 6))).hide()
+    assert table.view(0).sides[0].total == 14
+    faces = []
+    for cell in range(18, 18 + 13):
+        faces.append(table.view(1).sides[0].face)
+        table.act(Probe(cell))
+        table.skip()
+    assert faces == [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3]
+    assert table.view(None).sides[0].face == 4

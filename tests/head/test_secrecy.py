@@ -1,0 +1,103 @@
+"""Hidden words and places reach nobody: every byte is the same for another secret that fits."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from gridhouse.games.head import GAME
+from gridhouse.games.head.moves import Fact, Letter, Name, Probe, Settle, Surprise, Wish, Write
+from gridhouse.games.head.settings import Settings
+from gridhouse.games.head.state import State
+from gridhouse.kernel import SPECTATOR, Actor, Codec, Refusal, Sealed, encode, player
+from gridhouse.kernel.conformance import check, play
+from tests.head.table import Table
+
+CODEC = Codec(GAME)
+EYES = (SPECTATOR, player(0), player(1))
+
+
+def answer(state: State, actor: Actor, wish: Wish, rng: Sealed) -> list[Fact] | str:
+    """What a wish comes to: its facts, or the sentence of its refusal."""
+    try:
+        return GAME.decide(state, actor, wish, rng)
+    except Refusal as refusal:
+        return f"{refusal.code}: {refusal.text} {refusal.legal}"
+
+
+def test_the_kit_finds_nothing() -> None:
+    check(GAME, range(1))
+
+
+def test_a_disguise_is_nearly_always_another_board() -> None:
+    """Else the tests of secrecy would test nothing."""
+    changed: dict[str, list[bool]] = {"setup": [], "play": []}
+    for seed in range(3):
+        for state in play(CODEC, GAME.kinds.options(), 2, seed).states[:-1]:
+            other = GAME.disguise(state, player(0), Sealed(b"other", seed))
+            changed[state.phase].append(other.sides[1] != state.sides[1])
+            assert other.sides[0] == state.sides[0]
+    assert all(changed["setup"])
+    assert sum(changed["play"]) > 0.9 * len(changed["play"])
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, 10**9), st.data())
+def test_no_sentence_and_no_refusal_tells_what_is_hidden(seed: int, data: st.DataObject) -> None:
+    """Whatever happens on the viewer's own side of the secret is told alike in the truth and in disguise."""
+    states = play(CODEC, GAME.kinds.options(extra=True), 2, seed % 50).states
+    state = data.draw(st.sampled_from(states[:-1]))
+    viewer = data.draw(st.sampled_from(EYES))
+    other = GAME.disguise(state, viewer, Sealed(b"disguise", seed))
+    assert encode(GAME.view(state, viewer)) == encode(GAME.view(other, viewer))
+    wishes: list[Wish] = [
+        Letter("?"),
+        Probe(143),
+        Name(0, "QQQ"),
+        Name(3, "MARBLE"),
+        Write(0, "QQQ"),
+        Settle(Settings("orange")),
+        Settle(Settings("blue")),
+    ]
+    if other.sides[1 - (viewer.seat or 0)].ready and viewer.seat is not None:
+        found = GAME.view(state, viewer).sides[1 - viewer.seat].found
+        wishes += [Letter(letter) for letter in (found.right + found.wrong if found else ())]
+    for wish in wishes:
+        truth, disguised = (answer(s, viewer, wish, Sealed(b"rng", 1)) for s in (state, other))
+        if isinstance(truth, str) or isinstance(disguised, str):
+            assert truth == disguised
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_told_of_a_guess_is_what_the_views_show(seed: int) -> None:
+    """Two boards that look alike before and after a guess have the same sentence for it."""
+    state = GAME.blank
+    for n, record in enumerate(play(CODEC, GAME.kinds.options(), 2, seed).records):
+        fact = CODEC.event(record.fact)
+        after = GAME.evolve(state, fact)
+        if state.phase == after.phase == "play" and n % 4 == 0:
+            for viewer in EYES:
+                other = _with_hidden(state, GAME.disguise(after, viewer, Sealed(b"told", n)))
+                assert GAME.tell(other, fact, viewer) == GAME.tell(state, fact, viewer)
+        state = after
+
+
+def _with_hidden(state: State, other: State) -> State:
+    """The state, with what another one hides."""
+    sides = tuple(
+        replace(own, rows=hidden.rows, spots=hidden.spots)
+        for own, hidden in zip(state.sides, other.sides, strict=True)
+    )
+    return replace(state, sides=sides)
+
+
+def test_what_somebody_prepares_is_told_to_that_player_alone() -> None:
+    table = Table()
+    for wish in (Settle(Settings("pink", 9)), Write(0, "CAT"), Surprise()):
+        before = table.state
+        for fact in table.act(wish, 0):
+            told = [GAME.tell(before, fact, actor) for actor in EYES]
+            before = GAME.evolve(before, fact)
+            assert told[0] == told[2]
+            assert told[0] in ("", "{0} is ready.")
+            assert told[1]
