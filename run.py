@@ -2,6 +2,7 @@
 """Starts and tests Gridhouse from a fresh clone. Needs Python 3.11 or newer with pip, and nothing else.
 
     python3 run.py                      serve on http://127.0.0.1:8000
+    python3 run.py --port 8080          … with other settings; serve --help lists them
     python3 run.py test                 run every check and every test
     python3 run.py test tests/x -k y    run pytest alone, with these words
     python3 run.py lock                 pin requirements/*.txt anew from pyproject.toml (add --upgrade)
@@ -47,7 +48,8 @@ def main(words: list[str]) -> int:
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # "…" on a terminal without it
     try:
         check_python()
-        command = words[0] if words else "serve"
+        words = words if words and not is_setting(words[0]) else ["serve", *words]
+        command = words[0]
         with alone():
             prepare("test" if command == "test" else "runtime")
         if command == "test":
@@ -56,12 +58,17 @@ def main(words: list[str]) -> int:
             return lock(words[1:])
         if command in ("--help", "-h"):
             print(__doc__)
-        return gridhouse(words or ["serve"])
+        return gridhouse(words)
     except (SetupError, OSError) as error:
         tell(f"\n{error}\n")
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def is_setting(word: str) -> bool:
+    """Whether a first word is a setting of `serve`, such as --port, and not a command or a question."""
+    return word.startswith("-") and word not in ("--help", "-h", "--version")
 
 
 def check_python() -> None:

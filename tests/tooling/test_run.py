@@ -136,8 +136,15 @@ def test_the_words_go_to_gridhouse_and_no_word_means_serve(monkeypatch: pytest.M
     monkeypatch.setattr(run, "prepare", lambda packages: passed.append([packages]))
     monkeypatch.setattr(run, "gridhouse", passed.append)
     run.main([])
+    run.main(["--port", "9"])
     run.main(["doctor", "--port", "9"])
-    assert passed == [["runtime"], ["serve"], ["runtime"], ["doctor", "--port", "9"]]
+    run.main(["--version"])
+    assert [words for words in passed if words != ["runtime"]] == [
+        ["serve"],
+        ["serve", "--port", "9"],
+        ["doctor", "--port", "9"],
+        ["--version"],
+    ]
 
 
 def test_preparing_says_nothing_on_standard_output(
