@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import Connection, select
 
 from examples.treasure import steps
 from gridhouse.house.desk import NotFound
@@ -15,6 +16,7 @@ from gridhouse.house.live import Line
 from gridhouse.house.matches import Viewer
 from gridhouse.house.wire import Act
 from gridhouse.kernel import encode
+from gridhouse.store.schema import commands, events
 from tests.house.conftest import settings_for
 from tests.house.table import done, duel, guest, hear, log, move, token
 
@@ -128,3 +130,19 @@ async def test_no_secret_and_nobodys_id_is_in_any_byte_before_the_end(sqlite_hou
     assert row.invite.encode() not in b"".join(await all_that_is_told(house, match, watch, 4))
     with pytest.raises(NotFound):
         await house.matches.page(match, Viewer(eve, row.watch[:-1]))
+
+
+async def test_a_log_names_no_person(house: House) -> None:
+    """So that an account can be deleted without touching history. Who sits where is not in the log."""
+    match, ann, bob = await duel(house, "tally")
+    wish = Act("the-same-id", seat=0, move={"type": "add", "n": 1})
+    done(await house.matches.act(match, ann, wish))
+    done(await house.matches.act(match, bob, msgspec.structs.replace(wish, seat=1)))  # another person's id
+
+    def work(conn: Connection) -> list[str]:
+        return [str(row) for table in (events, commands) for row in conn.execute(select(table))]
+
+    stored = await house.store.database.read(work)
+    assert len(stored) >= 8
+    for person in (ann, bob):
+        assert not [row for row in stored if person in row]

@@ -67,7 +67,7 @@ async def export(store: EventStore, shelf: Shelf, match: str) -> Iterator[bytes]
 
 
 def _without_ids(records: Iterable[Record]) -> Iterator[Record]:
-    """The records with their commands numbered: the ids of commands tell whose they were."""
+    """The records with their commands numbered: the ids of commands mean nothing outside this house."""
     for _, facts in groupby(records, key=lambda record: record.command):
         first, *others = facts
         for record in (first, *others):

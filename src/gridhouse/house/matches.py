@@ -49,7 +49,7 @@ class Viewer(Struct, frozen=True):
 
 
 class Matches:
-    """All matches of the house. `key` makes match ids that nobody can guess from a client's id."""
+    """All matches of the house. `key` makes ids of a client's ids, which nobody can guess or trace back."""
 
     def __init__(self, desk: Desk, gallery: Gallery, key: bytes) -> None:
         self.desk = desk
@@ -116,7 +116,7 @@ class Matches:
         async def decide(match: Match, _now: int) -> Plan:
             return plan_sit(match, person, seat, name)
 
-        answer = await self.desk.commit(match.id, f"{person}:{wish_id}", wish_id, decide)
+        answer = await self.desk.commit(match.id, self._command(match.id, person, wish_id), wish_id, decide)
         if answer.refusal is not None:
             raise Refusal(answer.refusal.code, answer.refusal.text, answer.refusal.legal or ())
         return await self.page(match.id, Viewer(person))
@@ -125,7 +125,7 @@ class Matches:
 
     async def act(self, match: str, person: str, wish: Act) -> Answer:
         """A move or a wish to the house, by somebody at the table."""
-        command = f"{person}:{wish.id}"
+        command = self._command(match, person, wish.id)
         try:
             await self._at_table(match, person)
         except NotFound:
@@ -227,6 +227,10 @@ class Matches:
         if row is None:
             raise NotFound
         return await self.desk.look(row.id)
+
+    def _command(self, match: str, person: str, wish_id: str) -> str:
+        """The id under which the log keeps a wish: another one for each person, and it names nobody."""
+        return self._id(person, f"command in {match}", wish_id)
 
     def _id(self, person: str, kind: str, wish_id: str) -> str:
         digest = hmac.digest(self._key, f"{person}:{kind}:{wish_id}".encode(), "sha256")
