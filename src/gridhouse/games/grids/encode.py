@@ -7,13 +7,14 @@ left out because of another symbol, and locks are not built in: so `explain` can
 
 from collections.abc import Collection
 from itertools import combinations
+from typing import Self
 
 from gridhouse.games.grids.engine import Engine, Literal, OutOfTime, never
 from gridhouse.games.grids.frame import Cells, as_cells, members
 from gridhouse.games.grids.numbers import NumberRule, number_rule
 from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.rules import dashes_by_colour, elements
-from gridhouse.games.grids.shapes import TURNS, Offset, turn
+from gridhouse.games.grids.shapes import TURNS, turn
 from gridhouse.games.grids.stencil import first_free, lit_variable, row_stencil, same_clauses
 from gridhouse.games.grids.symbols import Colour, Dash, Diamond, Flower, Number
 
@@ -39,7 +40,7 @@ class Row:
 
 
 class Encoding:
-    """A puzzle inside an engine."""
+    """A puzzle inside an engine. Use it in a `with` block: the engine has memory outside Python."""
 
     def __init__(
         self, puzzle: Puzzle, *, guarded: Collection[int] = (), out_of_time: OutOfTime = never
@@ -67,6 +68,12 @@ class Encoding:
             cells = [cell for cell in dashes if not guarded or cell in self.guards]
             if len(cells) > 1:
                 self._dashes(cells)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.engine.close()
 
     def rows_on_duty(self, assumptions: Collection[Literal]) -> list[Row]:
         """The rows whose symbols' rules are in force: the others may be as they like."""
@@ -184,43 +191,37 @@ class Encoding:
                 self.exactly([*duty, *reached], total - 1, list(row.literals.values()))
 
     def _dashes(self, cells: list[int]) -> None:
-        """All areas of a colour are turns of one pattern: the first one's, or, guarded, one of its own."""
+        """All areas of a colour match the first one's; guarded, each pair of them matches by itself."""
         turns: dict[int, tuple[int, ...]] = {
             c: (0,) if isinstance(self.puzzle.symbols[c], Dash) else TURNS for c in cells
         }
         if self.guards:
-            reach = max(self.frame.width, self.frame.height)
-            box = [(x, y) for y in range(1 - reach, reach) for x in range(1 - reach, reach)]
-            pattern = {offset: self.engine.variable() for offset in box if offset != (0, 0)}
-            for cell in cells:
-                self._follow(self.row(cell, self.frame.cells), pattern, turns[cell])
-            return
-        turns[cells[0]] = (0,)
-        reference, *others = [self.row(c, self._dash_domain(c, turns)) for c in cells]
-        pattern = {
-            self.frame.offset(reference.anchor, c): literal for c, literal in reference.literals.items()
-        }
-        for row in others:
-            self._follow(row, pattern, turns[row.anchor])
+            pairs = list(combinations([self.row(c, self.frame.cells) for c in cells], 2))
+        else:
+            turns[cells[0]] = (0,)
+            first, *others = [self.row(c, self._dash_domain(c, turns)) for c in cells]
+            pairs = [(first, other) for other in others]
+        for one, two in pairs:
+            self._match(one, two, max(turns[one.anchor], turns[two.anchor], key=len))
 
-    def _follow(self, row: Row, pattern: dict[Offset, Literal], turns: tuple[int, ...]) -> None:
-        """The row is the pattern in one of these turns."""
-        duty = self.on_duty(row.anchor)
+    def _match(self, one: Row, two: Row, turns: tuple[int, ...]) -> None:
+        """The second area is the first in one of these turns."""
+        duty = [*self.on_duty(one.anchor), *self.on_duty(two.anchor)]
         chosen: list[list[Literal]] = [[]]
         if len(turns) > 1:
             chosen = [[self.engine.variable()] for _ in turns]
             self.add(duty, *(literal for choice in chosen for literal in choice))
         for quarters, choice in zip(turns, chosen, strict=True):
             when = [*duty, *choice]
-            left = dict(row.literals)
-            for offset, wanted in pattern.items():
-                target = self.frame.at(row.anchor, turn(offset, quarters))
+            left = dict(two.literals)
+            for cell, here in one.literals.items():
+                target = self.frame.at(two.anchor, turn(self.frame.offset(one.anchor, cell), quarters))
                 there = None if target is None else left.pop(target, None)
                 if there is None:
-                    self.add(when, -wanted)
+                    self.add(when, -here)
                 else:
-                    self.add(when, -wanted, there)
-                    self.add(when, wanted, -there)
+                    self.add(when, -here, there)
+                    self.add(when, here, -there)
             for literal in left.values():
                 self.add(when, -literal)
 

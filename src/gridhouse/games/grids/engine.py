@@ -4,7 +4,7 @@ MiniCard knows "at most k of these" natively. Repeating a literal gives it a wei
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Self, TypeAlias
+from typing import TypeAlias
 
 from pysat.solvers import Minicard  # type: ignore[import-untyped]
 
@@ -25,7 +25,7 @@ def never() -> bool:
 
 
 class Engine:
-    """An incremental solver of clauses. Use it in a `with` block: it owns memory outside Python."""
+    """An incremental solver of clauses."""
 
     def __init__(self, variables: int, out_of_time: OutOfTime = never) -> None:
         self._solver = Minicard()
@@ -36,10 +36,8 @@ class Engine:
         if variables:
             self.add((variables, -variables))  # so that a model speaks of all of them
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
+    def close(self) -> None:
+        """Give the engine's memory back."""
         self._solver.delete()
 
     def variable(self) -> Literal:

@@ -20,9 +20,9 @@ from gridhouse.games.grids.solve import Marks, find
 from gridhouse.games.grids.stencil import lit_variable
 from gridhouse.games.grids.symbols import Dash, Diagonal
 
-NEAREST_PAIRS = 40
-CORES_TO_COMPARE = 8
-CORES_TO_SHRINK = 3
+NEAREST_PAIRS = 20
+CORES_TO_COMPARE = 6
+CORES_TO_SHRINK = 2
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -85,7 +85,7 @@ class _Voice:
 def forced_by(puzzle: Puzzle, symbols: Sequence[int], marks: Marks) -> list[tuple[int, bool]]:
     """What these symbols force without the others. `marks` must be possible."""
     voice = _Voice(puzzle, symbols, never)
-    with voice.encoding.engine:
+    with voice.encoding:
         return list(voice.forced(marks))
 
 
@@ -95,15 +95,14 @@ class Explainer:
     def __init__(self, puzzle: Puzzle, out_of_time: OutOfTime = never) -> None:
         self.puzzle = puzzle
         self._out_of_time = out_of_time
-        self._everything = Encoding(puzzle, guarded=tuple(puzzle.symbols), out_of_time=out_of_time)
         self._voices: dict[tuple[int, ...], _Voice] = {}
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for encoding in (self._everything, *(voice.encoding for voice in self._voices.values())):
-            encoding.engine.__exit__()
+        for voice in self._voices.values():
+            voice.encoding.__exit__()
 
     def with_locks(self, marks: Marks) -> Marks:
         """The marks together with the locked cells."""
@@ -113,7 +112,11 @@ class Explainer:
 
     def conflict(self, marks: Marks) -> Reason | None:
         """The smallest reason why no solution has these marks, or `None` where one has."""
-        return self._shrunk_if_impossible(self._everything, self.with_locks(marks).literals())
+        with Encoding(self.puzzle, out_of_time=self._out_of_time) as quick:
+            if find(quick, marks.literals()) is not None:
+                return None
+        everything = self._voice(tuple(self.puzzle.symbols)).encoding
+        return self._shrunk_if_impossible(everything, self.with_locks(marks).literals())
 
     def alone(self, marks: Marks) -> Iterator[Deduction]:
         """Everything that a symbol, or the dashes of a colour, force without the others."""
@@ -136,7 +139,8 @@ class Explainer:
 
     def together(self, marks: Marks) -> Step | None:
         """The easiest step found that takes all the symbols, or `None` where nothing is forced."""
-        encoding, given = self._everything, self.with_locks(marks).literals()
+        encoding = self._voice(tuple(self.puzzle.symbols)).encoding
+        given = self.with_locks(marks).literals()
         rules = list(encoding.guards.values())
         board = find(encoding, [*rules, *given])
         if board is None:

@@ -70,26 +70,38 @@ def generate(random: Random, wish: Wish, *, attempts: int = 40) -> Generated | N
     return None
 
 
+def unique_puzzle(random: Random, wish: Wish, *, attempts: int = 40) -> Puzzle | None:
+    """A unique puzzle of these mechanics, hard as it may be for a person: the band is not looked at."""
+    for _ in range(attempts):
+        draft = _Draft(random, wish)
+        try:
+            if draft.make_unique():
+                return draft.puzzle
+        except TimeUp:
+            continue
+    return None
+
+
 class _Draft:
     """A puzzle in the making."""
 
     def __init__(self, random: Random, wish: Wish) -> None:
         self._random = random
         self._wish = wish
-        self._puzzle = Puzzle(wish.width, wish.height, (BLANK,) * (wish.width * wish.height))
+        self.puzzle = Puzzle(wish.width, wish.height, (BLANK,) * (wish.width * wish.height))
         taste = Taste(
             typical=2 + random.below(4),
             twins=bool(wish.mechanics & {Mechanic.DASHES, Mechanic.DIAGONALS}),
             turns=Mechanic.DIAGONALS in wish.mechanics,
             dust=wish.mechanics != {Mechanic.DIAMONDS},
         )
-        self._lit = hidden_solution(random, self._puzzle.frame, taste)
+        self._lit = hidden_solution(random, self.puzzle.frame, taste)
         self._unused = self._clues_for(self._lit)
         self._placed: list[Clue] = []
-        self._most_locks = self._puzzle.frame.size * MOST_LOCKED_PERCENT // 100
+        self._most_locks = self.puzzle.frame.size * MOST_LOCKED_PERCENT // 100
 
     def _clues_for(self, lit: Cells) -> list[Clue]:
-        return clues(self._random, self._puzzle.frame, lit, self._wish.mechanics)
+        return clues(self._random, self.puzzle.frame, lit, self._wish.mechanics)
 
     def make_unique(self) -> bool:
         """Add clues that other solutions break, and locks where nothing else helps."""
@@ -98,19 +110,19 @@ class _Draft:
         while (other := self._another_solution()) is not None:
             if not (self._break(other) or self._swap(other) or self._lock(other)):
                 return False
-        return mechanics_of(self._puzzle) == self._wish.mechanics
+        return mechanics_of(self.puzzle) == self._wish.mechanics
 
     def suit(self, band: Band | None) -> bool:
         """Add clues where a walk in this band gets stuck."""
         limit = band or Band.FIENDISH
-        marks = start(self._puzzle)
-        if not self._puzzle.locked and (marks.lit ^ self._lit) & marks.known:
-            self._lit ^= self._puzzle.frame.cells
-        while marks.known != self._puzzle.frame.cells:
+        marks = start(self.puzzle)
+        if not self.puzzle.locked and (marks.lit ^ self._lit) & marks.known:
+            self._lit ^= self.puzzle.frame.cells
+        while marks.known != self.puzzle.frame.cells:
             marks = self._walk_on(marks, limit)
-            if marks.known != self._puzzle.frame.cells and not self._help(marks):
+            if marks.known != self.puzzle.frame.cells and not self._help(marks):
                 return False
-            marks = Marks(marks.lit | self._puzzle.locked_lit, marks.known | self._puzzle.locked)
+            marks = Marks(marks.lit | self.puzzle.locked_lit, marks.known | self.puzzle.locked)
         return True
 
     def thinned_to(self, band: Band | None) -> Generated | None:
@@ -119,39 +131,37 @@ class _Draft:
         for clue in shuffled(self._random, self._placed)[:MOST_THINNING]:
             if rating is None or band is None or rating.band >= band:
                 break
-            richer = self._puzzle
+            richer = self.puzzle
             changes = {cell: Cell(None, richer.cells[cell].lock) for cell in clue}
-            self._puzzle = richer.with_cells(changes)
+            self.puzzle = richer.with_cells(changes)
             poorer = self._rating()
             if poorer is not None and poorer.band <= band:
                 rating = poorer
             else:
-                self._puzzle = richer
+                self.puzzle = richer
         if rating is None or band not in (None, rating.band):
             return None
-        return Generated(self._puzzle, solve(self._puzzle).solutions[0], rating)
+        return Generated(self.puzzle, solve(self.puzzle).solutions[0], rating)
 
     def _rating(self) -> Rating | None:
         """The rating of the puzzle, if it still is what was wished for."""
-        if mechanics_of(self._puzzle) != self._wish.mechanics or not is_solved(self._puzzle, self._lit):
+        if mechanics_of(self.puzzle) != self._wish.mechanics or not is_solved(self.puzzle, self._lit):
             return None
-        return rate(self._puzzle) if solve(self._puzzle, out_of_time=_Patience()).unique else None
+        return rate(self.puzzle) if solve(self.puzzle, out_of_time=_Patience()).unique else None
 
     def _with(self, clue: Clue) -> Puzzle:
-        cells = self._puzzle.cells
-        return self._puzzle.with_cells(
-            {cell: Cell(symbol, cells[cell].lock) for cell, symbol in clue.items()}
-        )
+        cells = self.puzzle.cells
+        return self.puzzle.with_cells({cell: Cell(symbol, cells[cell].lock) for cell, symbol in clue.items()})
 
     def _fits(self, clue: Clue) -> bool:
         """Whether the cells of a clue are free and the solution stays one with it."""
-        free = all(self._puzzle.cells[cell].symbol is None for cell in clue)
+        free = all(self.puzzle.cells[cell].symbol is None for cell in clue)
         return free and is_solved(self._with(clue), self._lit)
 
     def _add(self, clue: Clue) -> bool:
         if not self._fits(clue):
             return False
-        self._puzzle = self._with(clue)
+        self.puzzle = self._with(clue)
         self._unused.remove(clue)
         self._placed.append(clue)
         return True
@@ -162,10 +172,10 @@ class _Draft:
                 return
 
     def _another_solution(self) -> Cells | None:
-        encoding = Encoding(self._puzzle, out_of_time=_Patience())
-        cells = list(members(self._puzzle.frame.cells))
-        with encoding.engine as engine:
-            if not self._puzzle.locked:
+        cells = list(members(self.puzzle.frame.cells))
+        with Encoding(self.puzzle, out_of_time=_Patience()) as encoding:
+            engine = encoding.engine
+            if not self.puzzle.locked:
                 first = lit_variable(cells[0])
                 engine.add((first if self._lit & 1 else -first,))
             engine.add([-lit_variable(c) if self._lit >> c & 1 else lit_variable(c) for c in cells])
@@ -195,20 +205,20 @@ class _Draft:
 
     def _lock(self, other: Cells) -> bool:
         """Lock a cell that the other solution has differently."""
-        if self._puzzle.locked.bit_count() >= self._most_locks:
+        if self.puzzle.locked.bit_count() >= self._most_locks:
             return False
         cell = choice(self._random, list(members(self._lit ^ other)))
         self._lock_cell(cell)
         return True
 
     def _lock_cell(self, cell: int) -> None:
-        symbol = self._puzzle.cells[cell].symbol
-        self._puzzle = self._puzzle.with_cells({cell: Cell(symbol, bool(self._lit >> cell & 1))})
+        symbol = self.puzzle.cells[cell].symbol
+        self.puzzle = self.puzzle.with_cells({cell: Cell(symbol, bool(self._lit >> cell & 1))})
 
     def _walk_on(self, marks: Marks, limit: Band) -> Marks:
         """As far as steps within the limit lead."""
-        with Explainer(self._puzzle, _Patience(PATIENCE_WITH_A_WALK)) as explainer:
-            while marks.known != self._puzzle.frame.cells:
+        with Explainer(self.puzzle, _Patience(PATIENCE_WITH_A_WALK)) as explainer:
+            while marks.known != self.puzzle.frame.cells:
                 steps = [s for s in easiest_steps(explainer, marks, limit) if self._suits(s, limit)]
                 if not steps:
                     break
@@ -217,18 +227,18 @@ class _Draft:
         return marks
 
     def _suits(self, step: Step, limit: Band) -> bool:
-        return band_of(step, self._puzzle) <= limit and voices_in(step, self._puzzle) <= MOST_SYMBOLS_AT_ONCE
+        return band_of(step, self.puzzle) <= limit and voices_in(step, self.puzzle) <= MOST_SYMBOLS_AT_ONCE
 
     def _help(self, marks: Marks) -> bool:
         """Add the clue that says most about what is not decided yet, or lock one of those cells."""
-        undecided = self._puzzle.frame.cells & ~marks.known
-        near = undecided | self._puzzle.frame.border(undecided)
+        undecided = self.puzzle.frame.cells & ~marks.known
+        near = undecided | self.puzzle.frame.border(undecided)
         telling = [
             clue for clue in self._unused if any(near >> cell & 1 for cell in clue) and self._fits(clue)
         ]
         told = [(self._told_by(clue, marks), clue) for clue in telling[:CLUES_TO_COMPARE]]
         most, best = max(told, key=lambda option: option[0], default=(0, None))
-        locks_left = self._puzzle.locked.bit_count() < self._most_locks
+        locks_left = self.puzzle.locked.bit_count() < self._most_locks
         if best is not None and (most or not locks_left):
             return self._add(best)
         if locks_left:

@@ -67,9 +67,9 @@ def solutions(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Generator[Cells
 
 def sat_solutions(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Generator[Cells, None, None]:
     """The same for a board of any size, by the SAT engine."""
-    encoding = Encoding(puzzle, out_of_time=out_of_time)
     cells = list(members(puzzle.frame.cells))
-    with encoding.engine as engine:
+    with Encoding(puzzle, out_of_time=out_of_time) as encoding:
+        engine = encoding.engine
         if cells and not puzzle.locked:
             engine.add((lit_variable(cells[0]),))
         while (model := find(encoding)) is not None:
@@ -101,8 +101,8 @@ def forced(puzzle: Puzzle, marks: Marks = NOTHING_DECIDED, out_of_time: OutOfTim
 
     Raises `TimeUp` where the time limit came first.
     """
-    encoding = Encoding(puzzle, out_of_time=out_of_time)
-    with encoding.engine as engine:
+    with Encoding(puzzle, out_of_time=out_of_time) as encoding:
+        engine = encoding.engine
         given = marks.literals()
         model = find(encoding, given)
         if model is None:

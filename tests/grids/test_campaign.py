@@ -1,0 +1,54 @@
+"""The campaign is what it says: every puzzle unique, solved, rated, and in a sensible order."""
+
+import pytest
+
+from gridhouse.games.grids.campaign import Place, campaign
+from gridhouse.games.grids.generate import mechanics_of
+from gridhouse.games.grids.rate import rate
+from gridhouse.games.grids.solve import solve
+from tests.grids import naive
+
+PLACES = campaign()
+
+
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: place.title)
+def test_solution_and_rating_are_verified(place: Place) -> None:
+    answer = solve(place.puzzle)
+    assert answer.unique
+    assert place.solution == answer.solutions[0]
+    assert naive.content(place.puzzle, place.solution)
+    rating = rate(place.puzzle)
+    assert rating is not None
+    assert (rating.band, rating.cost) == (place.band, place.cost)
+
+
+def test_there_are_enough_and_all_have_names() -> None:
+    assert len(PLACES) >= 60
+    assert len({place.title for place in PLACES}) == len(PLACES)
+    assert all(place.teaches for place in PLACES)
+
+
+def test_mechanics_come_one_by_one() -> None:
+    seen: set[str] = set()
+    for place in PLACES:
+        new = mechanics_of(place.puzzle) - seen
+        assert len(new) <= 1, place.title
+        seen |= new
+    assert len(seen) == 5
+
+
+def test_a_mechanic_is_introduced_on_a_tiny_board() -> None:
+    seen: set[str] = set()
+    for place in PLACES:
+        if mechanics_of(place.puzzle) - seen:
+            assert place.puzzle.frame.size <= 9, place.title
+        seen |= mechanics_of(place.puzzle)
+
+
+def test_chapters_grow_harder() -> None:
+    chapters: dict[str, list[int]] = {}
+    for place in PLACES:
+        chapters.setdefault(place.chapter, []).append(place.cost)
+    means = [sum(costs) / len(costs) for costs in chapters.values()]
+    assert means[-1] == max(means)
+    assert all(costs[0] < max(costs) for costs in chapters.values())
