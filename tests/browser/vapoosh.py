@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.driver import Player
 
 ME: dict[str, Any] = {"kind": "me"}
-GO_ON = ".vapoosh [data-next], .times .offered, .standing.over"
+GO_ON = ".vapoosh [data-next], .times.open .offered, .standing.over"
 """What is on the page when somebody here is to do something, or it is over."""
 
 
@@ -42,17 +42,23 @@ def is_over(player: Player) -> bool:
 
 def take_a_go(player: Player) -> None:
     """Roll, and place on a tile that is marked; nothing is done where the game is over by then."""
-    page = player.page
-    expect(page.locator(GO_ON).first).to_be_visible()
-    if page.locator(".roll").count():
-        line = told(player)
-        page.locator(".roll").click()
-        expect(page.locator(".moves li")).not_to_have_count(line)
-    expect(page.locator(GO_ON).first).to_be_visible()
-    if page.locator(".times .offered").count() and page.locator(".standing.mine").count():
-        line = told(player)
-        page.locator(".times .offered").first.click()
-        expect(page.locator(".moves li")).not_to_have_count(line)
+    _press_and_hear(player, ".roll")
+    _press_and_hear(player, ".times.open .offered")
+
+
+def play_on(*players: Player) -> None:
+    """By turns, until somebody wins. Where several play, they are called as their seats are."""
+    first = players[0]
+    while True:
+        _await(first, ".standing.mine, .standing.over, .seat.turn")
+        if is_over(first):
+            return
+        turn = first.page.locator(".seat.turn .seat-name").inner_text()
+        player = next((player for player in players if player.name == turn), first)
+        _await(player, ".standing.mine, .standing.over")
+        take_a_go(player)
+        for other in players[1:] if player is first else players[:1]:
+            _hear(other, told(player))
 
 
 def told(player: Player) -> int:
@@ -60,19 +66,24 @@ def told(player: Player) -> int:
     return player.page.locator(".moves li").count()
 
 
-def play_on(*players: Player) -> None:
-    """By turns, until somebody wins. Where several play, they are called as their seats are."""
-    first = players[0]
-    while True:
-        expect(first.page.locator(".standing.mine, .standing.over, .seat.turn").first).to_be_visible()
-        if is_over(first):
-            return
-        turn = first.page.locator(".seat.turn .seat-name").inner_text()
-        player = next((player for player in players if player.name == turn), first)
-        expect(player.page.locator(".standing.mine, .standing.over")).to_be_visible()
-        take_a_go(player)
-        for other in players[1:] if player is first else players[:1]:
-            expect(other.page.locator(".moves li")).to_have_count(told(player))
+def _press_and_hear(player: Player, what: str) -> None:
+    """Press this, if it is there once the page waits for somebody here, and wait for what comes of it."""
+    _await(player, GO_ON)
+    button = player.page.locator(what).first
+    if button.count() and player.page.locator(".standing.mine").count():
+        lines = told(player)
+        button.click()
+        _hear(player, lines + 1)
+
+
+def _hear(player: Player, lines: int) -> None:
+    """Wait until the story has so many lines."""
+    _await(player, f".moves li:nth-child({lines})")
+
+
+def _await(player: Player, what: str) -> None:
+    """Wait for this on the page. Looks at every frame, where `expect` looks a few times a second."""
+    player.page.locator(what).first.wait_for(state="attached", timeout=10_000)
 
 
 def practise(player: Player, goes: int, wrong: tuple[int, ...] = ()) -> None:
