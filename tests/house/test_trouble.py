@@ -1,6 +1,7 @@
 """Callers who go away, stores that fail, matches that vanish, listeners that break."""
 
 import asyncio
+import threading
 from typing import Any
 
 import msgspec
@@ -82,6 +83,39 @@ async def hear_steps(line: Any) -> list[bytes]:
     messages = await hear_the_end(line)
     assert messages[-1] == b'{"type":"resume"}'
     return messages[:-1]
+
+
+async def test_what_takes_long_holds_up_nobody(sqlite_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawing a puzzle and dealing a match again may take a second: others play on meanwhile."""
+    house = sqlite_house
+    match, ann, bob = await duel(house, "tally")
+    over, loser, _ = await duel(house, "tally")
+    done(await move(house, over, loser, "resign"))
+    game, may_go_on = house.games["tally"].game, threading.Event()
+    setup, view = game.setup, game.view
+
+    def slow_setup(*given: Any) -> Any:
+        assert may_go_on.wait(30)
+        return setup(*given)
+
+    def slow_view(state: Any, actor: Any) -> Any:
+        assert actor.role != "historian" or may_go_on.wait(30)
+        return view(state, actor)
+
+    monkeypatch.setattr(game, "setup", slow_setup)
+    monkeypatch.setattr(game, "view", slow_view)
+    slow = asyncio.gather(
+        create(house, ann, "tally", "me", "me"),
+        house.matches.proof(over, Viewer(loser)),
+        house.matches.replay(over, Viewer(loser), 1, 10),
+    )
+    for turn in range(10):
+        done(await move(house, match, (ann, bob)[turn % 2], "add", n=1))
+    assert not slow.done()
+    may_go_on.set()
+    _, proof, replay = await slow
+    assert proof.fair
+    assert len(replay.frames) == 3
 
 
 async def test_a_match_that_is_deleted_ends_its_lines(house: House) -> None:

@@ -53,7 +53,10 @@ class Desk:
         box = self.shelf[new.game]
         blank = unstored(box, new, seats)
         blank.names = await self._names(seats)
-        events = box.game.setup(box.codec.options(new.options), new.seats, Sealed(new.secret, 1))
+        options, rng = box.codec.options(new.options), Sealed(new.secret, 1)
+        events = await asyncio.to_thread(
+            box.game.setup, options, new.seats, rng
+        )  # it may draw a whole puzzle
         records = Plan(HOUSE, "game", events).records("setup", 0, new.created_at)
         match = blank.after(records)
         batch = _batch(blank, match, "setup", records, Answer("setup", match.head), new.created_at)

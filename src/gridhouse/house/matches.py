@@ -1,5 +1,6 @@
 """The match service: one way to create, join, play, watch and look back, for every game."""
 
+import asyncio
 import base64
 import hmac
 import secrets
@@ -176,14 +177,15 @@ class Matches:
         last = min(last, first + LONGEST_REPLAY - 1, found.head)
         records = await self.desk.store.events.read(match, upto=last)
         eyes = eyes_of(found, viewer.person, back=True)
-        return Replay(found.head, pages.replay_frames(found, eyes, records, first))
+        return Replay(found.head, await asyncio.to_thread(pages.replay_frames, found, eyes, records, first))
 
     async def proof(self, match: str, viewer: Viewer) -> Proof:
         """The sealed secret of a finished match, and every draw that it gave."""
         found = await self._seen(match, viewer)
         if found.outcome is None:
             raise Refusal("not_over", "The secret is told when the match is over.")
-        return pages.proof(found, await self.desk.store.events.read(match, upto=found.head))
+        records = await self.desk.store.events.read(match, upto=found.head)
+        return await asyncio.to_thread(pages.proof, found, records)  # the whole match is dealt again
 
     @asynccontextmanager
     async def live(self, match: str, viewer: Viewer, after: int) -> AsyncIterator[Line]:
