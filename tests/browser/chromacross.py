@@ -1,0 +1,59 @@
+"""How people play ChromaCross, for tests that read like a game."""
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.driver import Player
+
+PAGE = "/play/chromacross"
+KEEPS = (
+    "() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('chromacross.')))"
+)
+
+
+def puzzle_of(player: Player, path: str = "/api/today") -> dict[str, Any]:
+    """A puzzle, with its solution: whoever tests may look."""
+    found: dict[str, Any] = player.page.request.get(path).json()
+    return found
+
+
+def open_today(player: Player) -> dict[str, Any]:
+    """Opens today's puzzle and waits until it can be played."""
+    puzzle = puzzle_of(player)
+    player.visit(PAGE)
+    player.see(f"Puzzle {puzzle['puzzleId']}")
+    return puzzle
+
+
+def letters_of(puzzle: dict[str, Any]) -> list[str]:
+    """The letters of the solution."""
+    letters: list[str] = puzzle["uniqueLetters"]
+    return letters
+
+
+def wrong_letters(puzzle: dict[str, Any], count: int) -> list[str]:
+    """So many letters that are not in the puzzle."""
+    return [letter for letter in "QXZJKVWFYBGHPC" if letter not in puzzle["uniqueLetters"]][:count]
+
+
+def kept(player: Player) -> dict[str, str]:
+    """What the browser keeps of ChromaCross."""
+    found: dict[str, str] = player.page.evaluate(KEEPS)
+    return found
+
+
+def key_is(player: Player, letter: str, state: str) -> None:
+    """Wait until a key of the on-screen keyboard is default, correct or incorrect."""
+    name = letter if state == "default" else f"{letter}, {state}"
+    expect(player.page.get_by_role("button", name=name, exact=True)).to_be_visible()
+
+
+def ready_for_no_line(player: Player) -> None:
+    """Wait until the worker keeps the page."""
+    player.page.evaluate("navigator.serviceWorker.ready.then((it) => it.active.state)")
+    expect(player.page.locator(".cc-cross")).to_be_visible()
+    player.page.evaluate(
+        "navigator.serviceWorker.controller ? 1 : new Promise((done) =>"
+        " navigator.serviceWorker.addEventListener('controllerchange', () => done(1)))"
+    )
