@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from gridhouse.house.desk import NotFound
 from gridhouse.house.live import Closed, Line
@@ -50,6 +50,9 @@ CLOSING = Close(1012, "The house is closing. Connect again soon.")
 OVERFLOW = Close(4000, "You fell behind. Connect again with after = your last seq.")
 LOGGED_OUT = Close(4001, "You are somebody else now. Connect again.")
 NO_MATCH = Close(4004, "There is no such match, or you need its link to see it.")
+
+_GONE = (WebSocketDisconnect, WebSocketDisconnected, TimeoutError)
+"""How it shows that the client has left; the second one where another message found out before."""
 
 
 async def live(socket: WebSocket) -> None:
@@ -110,7 +113,7 @@ class Connection:
                 return CLOSING
             self._visit.front.metrics.overflows.inc()
             return OVERFLOW
-        except (WebSocketDisconnect, TimeoutError):
+        except _GONE:
             return LEFT
 
     async def _listen(self) -> Close:
@@ -122,7 +125,7 @@ class Connection:
                     return TOO_LARGE
                 if (answer := await self._answer(data)) is not None:
                     await self._send(msgspec.json.encode(answer))
-        except (WebSocketDisconnect, TimeoutError):
+        except _GONE:
             pass
         return LEFT
 

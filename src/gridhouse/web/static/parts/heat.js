@@ -51,7 +51,7 @@ export function heatMap(tables, chosen, choose) {
   const heat = chosen && heatOf(tables, chosen);
   return html`<div class="heat">
     ${board({
-      label: "Your multiplication table, 12 by 12",
+      label: "Heat map on the multiplication table, 12 by 12",
       rows: SIZE,
       cols: SIZE,
       look: "heat-map",
