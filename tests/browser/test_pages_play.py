@@ -181,3 +181,24 @@ def test_who_leaves_makes_room(player: PlayerFactory) -> None:
     ben.visit(link)
     ben.click("Sit down and play")
     ada.see("Your turn")
+
+
+def test_friends_are_invited_from_home_in_two_presses(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    ada.visit("/")
+    ada.click("Play Treasure with friends")
+    ada.click("Get the link")
+    expect(ada.page.get_by_label("Link to play")).to_be_visible()
+
+
+def test_the_host_sends_a_bot_away_for_a_friend(player: PlayerFactory) -> None:
+    ada, ben = player("Ada"), player("Ben")
+    ada.visit("/")
+    ada.click("Play a bot at Treasure")
+    ada.click("Send Digger away")
+    ada.see("Waiting for someone to sit down")
+    ada.click("Invite")
+    ben.visit(ada.page.get_by_label("Link to play").input_value())
+    ben.click("Sit down and play")
+    ada.see("Your turn")
+    expect(ben.find(re.compile("^Send .* away$"))).to_have_count(0)

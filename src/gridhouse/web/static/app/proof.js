@@ -61,12 +61,12 @@ function report(proof, check) {
     <section class="card">
       <ol class="proof-lines">
         ${check ? line(check.hash === proof.commitment, "The seal", html`The hash of the secret <code>${proof.secret}</code> is <code>${check.hash}</code>. The hash shown before the first move was <code>${proof.commitment}</code>.`) : nothing}
-        ${check ? line(check.draws.every((draw) => draw.said === draw.found), `${check.draws.length} ${check.draws.length === 1 ? "draw" : "draws"} of chance`, "Each was made again from the secret alone, below.") : nothing}
-        ${line(proof.fair, `${proof.facts} facts`, proof.faults.length ? proof.faults.join(" ") : "The house dealt the match again by its rules and got the same log, without a gap.")}
+        ${check ? line(check.draws.every((draw) => draw.said === draw.found), `${check.draws.length} ${check.draws.length === 1 ? "draw" : "draws"} of chance`, "Your browser drew each one again from the secret alone. All of them are below.") : nothing}
+        ${line(proof.fair, `The log of ${proof.facts} facts`, proof.faults.length ? proof.faults.join(" ") : "The house dealt the match again by its rules and got the same log, without a gap.")}
       </ol>
       ${check?.draws.length
         ? html`<div class="scrolls" tabindex="0" role="region" aria-label="Draws"><table class="ledger">
-            <thead><tr><th scope="col">Step</th><th scope="col">Ways</th><th scope="col">Drawn</th><th scope="col">Again</th><th scope="col">Fits</th></tr></thead>
+            <thead><tr><th scope="col">Step</th><th scope="col">Out of</th><th scope="col">Drawn</th><th scope="col">Drawn again</th><th scope="col">Fits</th></tr></thead>
             <tbody>${check.draws.map((draw) => html`<tr><td>${draw.seq}</td><td>${draw.ways}</td><td>${draw.said}</td><td>${draw.found}</td><td>${draw.said === draw.found ? "yes" : "no"}</td></tr>`)}</tbody>
           </table></div>`
         : nothing}
