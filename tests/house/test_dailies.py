@@ -6,11 +6,12 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator, Sequence
 from datetime import UTC, datetime, timedelta, timezone
 from itertools import pairwise
+from pathlib import Path
 from signal import SIGKILL
 
-import msgspec
 import pytest
 
+from gridhouse.cli.app import main
 from gridhouse.games.chromacross import rule_a, rule_b, solve
 from gridhouse.games.chromacross.calendar import date_of, id_of, weekday
 from gridhouse.games.chromacross.generate import DIFFICULTIES
@@ -31,7 +32,7 @@ from tests.house import filling_process
 from tests.house.conftest import Opens
 from tests.store.make import ENVIRONMENT
 
-SHIPPED = [msgspec.json.decode(one.row, type=Row) for one in stored.published_before()]
+SHIPPED = stored.published_before()
 LAST = len(SHIPPED)
 
 
@@ -236,3 +237,20 @@ async def test_another_process_finds_what_one_has_drawn(opens: Opens, clock: lis
         clock[0] = at("2026-11-16T10:00:00+00:00")
         await fill(one.store.database, dailies.today(), draw)
         assert await other.dailies.find(dailies.today()) == await one.dailies.today()
+
+
+@pytest.mark.anyio
+async def test_a_match_of_a_daily_puzzle_can_be_verified(
+    sqlite_house: House, sqlite_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wish = CreateMatch(id="to-verify", game="chromacross", seats=[Mine()], options={"puzzle": 42})
+    page = await sqlite_house.matches.create("ann", wish)
+    data = str(Path(sqlite_url.removeprefix("sqlite:///")).parent)
+
+    def verify() -> object:
+        with pytest.raises(SystemExit) as ended:
+            main(["verify", page.id, "--data", data])
+        return ended.value.code
+
+    assert await asyncio.to_thread(verify) == 0
+    assert "was fair" in capsys.readouterr().out

@@ -12,7 +12,10 @@ from cyclopts import App, Parameter
 from gridhouse.cli.migrate import bring_up_to_date
 from gridhouse.cli.options import STORE, takes_settings
 from gridhouse.cli.speech import Trouble, say
+from gridhouse.games import GAMES
 from gridhouse.house.archive import Archive, check_archive, export, read_archive, restore
+from gridhouse.house.dailies import Published, with_dailies
+from gridhouse.house.schedule import begin, published_before
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
 from gridhouse.kernel import fold
@@ -92,9 +95,9 @@ def import_match(file: FileName, /, *, settings: Settings) -> None:
 def verify_match(match: MatchOrFile, /, *, settings: Settings) -> int:
     """Deal a match again from its secret, and tell every difference."""
     with _told():
-        shelf = Shelf(settings.games)
         stored = match != "-" and not Path(match).is_file()
         archive = read_archive(asyncio.run(_lines(settings, match))) if stored else _read(match)
+        shelf = Shelf(settings.games, with_dailies(GAMES, asyncio.run(_dailies(settings, stored))))
         report = check_archive(shelf, archive)
         so_far = "" if _is_over(shelf, archive) else " so far; it is not over"
     for fault in report.faults:
@@ -109,6 +112,20 @@ def verify_match(match: MatchOrFile, /, *, settings: Settings) -> int:
 async def _lines(settings: Settings, match: str) -> list[bytes]:
     async with _events(settings) as events:
         return list(await export(events, Shelf(settings.games), match))
+
+
+async def _dailies(settings: Settings, stored: bool) -> Published:
+    """The daily puzzles that a match may be of: those of its house, or those that every house has."""
+    published = Published()
+    if not stored:
+        published.add(published_before())
+        return published
+    store = await open_store(settings.database_url)
+    try:
+        published.add(await begin(store.database))
+    finally:
+        await store.close()
+    return published
 
 
 async def _restore(settings: Settings, shelf: Shelf, archive: Archive) -> None:

@@ -22,10 +22,10 @@ Draw = Callable[[Sequence[Row], bytes, int], AsyncGenerator[Row]]
 _row = msgspec.json.Decoder(Row)
 
 
-def published_before() -> list[DailyRow]:
+def published_before() -> list[Row]:
     """The puzzles of the days before the house was published. They are the same in every house."""
     lines = (files("gridhouse.house") / "data" / "chromacross.jsonl").read_bytes().splitlines()
-    return [_stored(_row.decode(line)) for line in lines]
+    return [_row.decode(line) for line in lines]
 
 
 async def rows_after(database: Database, number: int) -> list[Row]:
@@ -38,7 +38,7 @@ async def begin(database: Database) -> list[Row]:
     """The whole schedule so far; one that is empty begins with the days before the house was published."""
     rows = await rows_after(database, 0)
     if not rows:
-        await database.write(lambda conn: table.add(conn, GAME, published_before()))
+        await database.write(lambda conn: table.add(conn, GAME, [_stored(row) for row in published_before()]))
         rows = await rows_after(database, 0)
     return rows
 

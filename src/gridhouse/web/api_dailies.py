@@ -11,11 +11,12 @@ from gridhouse.games.chromacross.calendar import date_of
 from gridhouse.games.chromacross.generate import Difficulty, generate
 from gridhouse.games.chromacross.puzzle import Puzzle, puzzle
 from gridhouse.house.dailies import today, utc_now
+from gridhouse.house.drawer import NotDrawn
 from gridhouse.house.wire_dailies import Archive, DailyInfo, DayStandings, Practice, Seed, Streak
 from gridhouse.kernel import Sealed
 from gridhouse.web import limits
 from gridhouse.web.files import FOR_EVER
-from gridhouse.web.problem import NOT_FOUND, ProblemError
+from gridhouse.web.problem import NOT_FOUND, UNAVAILABLE, ProblemError
 from gridhouse.web.typed import Routes
 from gridhouse.web.visit import Visit
 
@@ -31,7 +32,10 @@ async def todays_puzzle(visit: Visit) -> Puzzle:
 
     The day is that of UTC, for everybody. The answer may be kept until midnight.
     """
-    row = await visit.house.dailies.today()
+    try:
+        row = await visit.house.dailies.today()
+    except NotDrawn:
+        raise ProblemError(UNAVAILABLE, "Today's puzzle is not drawn yet. Try again in a moment.") from None
     now = utc_now()
     midnight = (now + timedelta(days=1)).replace(hour=0, minute=0, second=0, microsecond=0)
     seconds = int((midnight - now).total_seconds()) if row.id == today() else 0

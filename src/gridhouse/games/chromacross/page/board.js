@@ -34,8 +34,7 @@ import { keyStates, sanitise } from "./rules.js";
 
 /** How the options are asked for. @type {GamePage["options"]} */
 export const options = {
-  puzzle: { label: "Daily puzzle", help: "Its number; 0 draws a new puzzle for practice." },
-  difficulty: { label: "Difficulty", help: "For a new puzzle; a daily one has its own.", choices: { easy: "Easy", medium: "Medium", hard: "Hard" } },
+  difficulty: { label: "Difficulty", help: "", choices: { easy: "Easy", medium: "Medium", hard: "Hard" } },
   attempts: { label: "Attempts", help: "So many wrong letters lose the game." },
   hard: { label: "Hard mode", help: "A wrong vowel costs two attempts." },
 };

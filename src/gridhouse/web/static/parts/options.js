@@ -41,7 +41,10 @@ function fieldOf(key, it, text) {
   const values = it.enum ?? it.anyOf?.flatMap((/** @type {any} */ kind) => kind.enum ?? (kind.type === "null" ? [null] : "const" in kind ? [kind.const] : []));
   if (it.type === "boolean") return [{ ...common, kind: "toggle" }];
   if (values?.length > 1) {
-    const choices = values.map((/** @type {any} */ value) => ({ value, text: text.choices?.[String(value)] ?? (value === null ? "None" : label(String(value))) }));
+    const named = Object.keys(text.choices ?? {});
+    const place = (/** @type {any} */ value) => (named.indexOf(String(value)) + 1 || named.length + 1);
+    const inOrder = [...values].sort((one, other) => place(one) - place(other)); // a schema sorts by the alphabet
+    const choices = inOrder.map((/** @type {any} */ value) => ({ value, text: text.choices?.[String(value)] ?? (value === null ? "None" : label(String(value))) }));
     return [{ ...common, initial: "default" in it ? it.default : values[0], kind: "choice", choices }];
   }
   if (it.type === "integer" && "maximum" in it) return [{ ...common, kind: "number", least: it.minimum ?? 0, most: it.maximum }];
