@@ -11,9 +11,12 @@ import pytest
 from msgspec.structs import replace
 from starlette.applications import Starlette
 
+from gridhouse.house import house
 from gridhouse.house.live import MAILBOX
 from gridhouse.house.people import SESSION_DAYS
 from gridhouse.house.settings import Settings
+from gridhouse.store import Store, StoreUnavailable, open_store
+from gridhouse.web import app as web_app
 from gridhouse.web import limits, resource
 from gridhouse.web.app import create_app
 from gridhouse.web.body import MOST_BYTES
@@ -351,3 +354,26 @@ def test_the_documented_limits_are_the_real_ones() -> None:
 def _client(app: Starlette, base_url: str = "http://house", address: str = "127.0.0.1") -> httpx.AsyncClient:
     transport = httpx.ASGITransport(app, raise_app_exceptions=False, client=(address, 1))
     return httpx.AsyncClient(transport=transport, base_url=base_url)
+
+
+async def test_a_store_that_is_away_for_a_moment_keeps_no_house_closed(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = 0
+
+    async def moody(url: str) -> Store:
+        nonlocal tries
+        tries += 1
+        if tries < 3:
+            raise StoreUnavailable("not now")
+        return await open_store(url)
+
+    monkeypatch.setattr(house, "open_store", moody)
+    monkeypatch.setattr(web_app, "PAUSES", (0, 0))
+    app = create_app(settings)
+    async with app.router.lifespan_context(app), _client(app) as ann:
+        assert (await ann.get("/healthz")).status_code == 200
+    tries = 0
+    monkeypatch.setattr(web_app, "PAUSES", (0,))
+    with pytest.raises(StoreUnavailable):
+        await app.router.lifespan_context(app).__aenter__()

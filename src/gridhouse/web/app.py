@@ -1,7 +1,9 @@
 """The application: routes, middleware, and the house behind them."""
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import msgspec
 from starlette.applications import Starlette
@@ -11,9 +13,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from gridhouse.house.house import open_house
+from gridhouse.house.house import House, open_house
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
+from gridhouse.store import StoreUnavailable
 from gridhouse.web import (
     api_dailies,
     api_lessons,
@@ -39,6 +42,11 @@ from gridhouse.web.resource import routes_of
 from gridhouse.web.shell import Shell
 from gridhouse.web.visit import Front
 
+log = logging.getLogger("gridhouse.web")
+
+PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
+"""Seconds to wait before each new try to open the house, when its store cannot be reached."""
+
 OPERATIONS = (
     *api_matches.games.operations,
     *api_matches.matches.operations,
@@ -58,7 +66,8 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with open_house(settings) as house:
+        async with AsyncExitStack() as stack:
+            house = await _opened(stack, settings)
             app.state.front = Front(settings, house, Limits(settings.rate_limits), metrics)
             yield
 
@@ -84,6 +93,17 @@ def create_app(settings: Settings) -> Starlette:
     )
     app.router.redirect_slashes = False  # it would send people to whatever the Host header says
     return app
+
+
+async def _opened(stack: AsyncExitStack, settings: Settings) -> House:
+    """The house, opened with patience: a worker that gives up at once takes all the others down with it."""
+    for pause in PAUSES:
+        try:
+            return await stack.enter_async_context(open_house(settings))
+        except StoreUnavailable as error:
+            log.warning("the house cannot be opened yet: %s", error)
+            await asyncio.sleep(pause)
+    return await stack.enter_async_context(open_house(settings))
 
 
 def _reference(settings: Settings, shell: Shell) -> list[BaseRoute]:
