@@ -95,4 +95,5 @@ def _info(game: AnyGame, folder: Path) -> GameInfo:
         bots=[BotInfo(bot.key, bot.name, bot.about) for bot in game.bots.values()],
         options=msgspec.json.schema(game.kinds.options),
         own_page=(folder / "page" / "play.js").is_file(),
+        rules=f"/rules/{game.key}" if (folder / "RULES.md").is_file() else None,
     )

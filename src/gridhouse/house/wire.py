@@ -45,6 +45,8 @@ class GameInfo(Struct, frozen=True):
     options: dict[str, Any]
     own_page: bool
     """Whether it has a page of its own for one player, at /play/{key}."""
+    rules: str | None = None
+    """The path of its rule book."""
 
 
 # --- Creating a match and sitting down --------------------------------------------------

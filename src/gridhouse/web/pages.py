@@ -9,6 +9,7 @@ from starlette.routing import Route
 from gridhouse.house.shelf import Shelf
 from gridhouse.web.offline import Offline
 from gridhouse.web.problem import NOT_FOUND, ProblemError
+from gridhouse.web.rules import rule_book
 from gridhouse.web.shell import NAME, Shell
 
 _PAGES = {
@@ -42,6 +43,7 @@ class Pages:
             *(Route(path, self._page(*page)) for path, page in _PAGES.items()),
             Route("/play/{game}", self._play),
             Route("/play/{game}/match", self._set_up),
+            Route("/rules/{game}", self._rules),
             Route("/play/{game}/worker.js", self._worker),
             Route("/play/{game}/{which}", self._play_one),
             Route("/chromacross", to_the_daily),
@@ -68,6 +70,13 @@ class Pages:
     async def _set_up(self, request: Request) -> Response:
         info = self._shelf[self._key(request)].info
         return self._shell.page(request.scope, "setup", info.name, about=info.about)
+
+    async def _rules(self, request: Request) -> Response:
+        box = self._shelf[self._key(request)]
+        book = rule_book(box.folder)
+        if book is None:
+            raise ProblemError(NOT_FOUND, "This game has no rule book.")
+        return self._shell.text(request.scope, "rules", f"How to play {box.info.name}", book)
 
     async def _worker(self, request: Request) -> Response:
         return self._offline.worker(self._key(request))

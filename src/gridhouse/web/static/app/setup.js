@@ -174,6 +174,7 @@ function setUp(game, page) {
         <h1>${game.name}</h1>
         <p>${game.about}</p>
         <p class="help">${icon("users")}${players(game.fewest, game.most)}</p>
+        ${game.rules ? html`<p><a href=${game.rules}>How to play</a></p>` : nothing}
         ${page.links?.map(({ href, text }) => html`<p><a href=${href}>${text}</a></p>`) ?? nothing}
       </section>
       <section class="card fields">

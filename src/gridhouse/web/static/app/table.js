@@ -178,6 +178,7 @@ function sitDown(page, game) {
         ${passing === null ? moveList(steps, names()) : nothing}
         ${here.onlookers ? html`<p class="help onlookers">${icon("eye")}${here.onlookers} watching</p>` : nothing}
         ${leaveLines()}
+        ${page.game.rules ? html`<p class="help"><a href=${page.game.rules} target="_blank">How to play ${page.game.name}</a></p>` : nothing}
         <p class="help seal" title=${page.commitment}>Sealed with <code>${page.commitment.slice(0, 12)}</code>, so that chance can be checked at the end.</p>
       </section>
     </div>`;

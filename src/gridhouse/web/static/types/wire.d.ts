@@ -119,6 +119,7 @@ export type GameInfo = {
   bots: Array<BotInfo>;
   options: Record<string, any>;
   own_page: boolean;
+  rules?: string | null;
 };
 
 /** The password once more, so that nobody deletes an account by a slip. */
