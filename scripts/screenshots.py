@@ -16,6 +16,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, expect
 
+from tests.browser.chromacross import letters_of, puzzle_of, wrong_letters
 from tests.browser.driver import Player, Scheme, Size, chromium
 from tests.browser.house import House
 from tests.browser.vapoosh import ME, bot, here, practise, sit_down, start_class, take_a_go
@@ -114,6 +115,56 @@ def a_class(player: Player) -> None:
         pupil.leave()
     player.page.reload()
     player.see("Robin")
+
+
+@picture("chromacross")
+@picture("chromacross-phone", size="phone")
+@picture("chromacross-phone-dark", size="phone", scheme="dark")
+def chromacross(player: Player) -> None:
+    """A puzzle of the archive, half solved."""
+    player.visit("/play/chromacross/500")
+    player.see("Puzzle 500")
+    found = puzzle_of(player, "/api/puzzles/500")
+    player.press(*letters_of(found)[::2], *wrong_letters(found, 2))
+    player.see("4 attempts left")
+
+
+@picture("chromacross-colour-blind-phone", size="phone")
+def chromacross_digits(player: Player) -> None:
+    dress(player, shapes=True)
+    chromacross(player)
+
+
+@picture("chromacross-contrast-phone", size="phone")
+def chromacross_contrast(player: Player) -> None:
+    dress(player, theme="contrast")
+    chromacross(player)
+
+
+@picture("chromacross-won-phone", size="phone")
+def chromacross_won(player: Player) -> None:
+    for number in (496, 497, 498, 499):
+        player.visit(f"/play/chromacross/{number}")
+        player.see(f"Puzzle {number}")
+        player.press(*letters_of(puzzle_of(player, f"/api/puzzles/{number}")))
+        player.see("You Won!")
+    chromacross(player)
+    player.press(*letters_of(puzzle_of(player, "/api/puzzles/500")))
+    player.see("You Won!")
+
+
+@picture("chromacross-archive-phone", size="phone")
+def chromacross_archive(player: Player) -> None:
+    chromacross_won(player)
+    player.click("Archive")
+    for _ in range(2):
+        player.click("The month before")
+
+
+def dress(player: Player, **look: object) -> None:
+    """Choose settings, before the page is opened."""
+    player.visit("/docs")
+    player.page.evaluate("(it) => localStorage.setItem('gridhouse.settings', JSON.stringify(it))", look)
 
 
 def take(browser: Browser, house: House, name: str) -> Path:

@@ -329,6 +329,8 @@ def test_the_page_is_light_and_whole_on_a_phone(player: PlayerFactory) -> None:
     assert sum(sizes.values()) <= KILOBYTES * 1024, report
     for width, height in ((390, 844), (360, 640)):
         ada.page.set_viewport_size({"width": width, "height": height})
+        ada.visit(f"{PAGE}/500")  # a Friday in September: the longest line there is
+        ada.see("Puzzle 500")
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= width
         for part in (".cc-cross", ".cc-keyboard"):
             box = ada.page.locator(part).bounding_box()

@@ -54,10 +54,10 @@ export const difficultyOf = (id) => DIFFICULTIES[weekday(id)];
 /** "Tuesday". @param {number} id */
 export const weekdayName = (id) => WEEK[weekday(id)];
 
-/** "17 June 2025". @param {number} id */
-export function dayInWords(id) {
+/** The parts of "17 June 2025". @param {number} id */
+export function dayParts(id) {
   const [year, month, day] = civil(FIRST_DAY + id - 1);
-  return `${day} ${MONTHS[month - 1]} ${year}`;
+  return { day, month: MONTHS[month - 1], year };
 }
 
 /** The puzzle of the day in UTC. @param {number} now in milliseconds since 1970 */

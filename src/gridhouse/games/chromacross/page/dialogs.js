@@ -5,7 +5,7 @@ import { get, newId, post } from "../../parts/api.js";
 import { choice, toggle } from "../../parts/controls.js";
 import { icon } from "../../parts/icons.js";
 import { complain, dialog, setSettings, settings, toast } from "../../parts/page.js";
-import { dayInWords, difficultyOf, monthOf, weekdayName } from "./days.js";
+import { dayParts, difficultyOf, monthOf, weekdayName } from "./days.js";
 import * as keep from "./keep.js";
 import { shareText, shareWords } from "./rules.js";
 import { statistics } from "./stats.js";
@@ -55,7 +55,7 @@ export function archive(here, today) {
           const status = games.get(id);
           const mark = status ? MARKS[status] : "";
           return out
-            ? html`<a class="tile cc-day ${mark}" href=${id === today ? here : `${here}/${id}`} aria-label="Puzzle ${id}, ${weekdayName(id)}, ${dayInWords(id)}, ${difficultyOf(id)}${mark ? `, ${mark}` : ""}"
+            ? html`<a class="tile cc-day ${mark}" href=${id === today ? here : `${here}/${id}`} aria-label="Puzzle ${id}, ${weekdayName(id)}, ${Object.values(dayParts(id)).join(" ")}, ${difficultyOf(id)}${mark ? `, ${mark}` : ""}"
                 aria-current=${id === today ? "date" : nothing}>${day}</a>`
             : html`<span class="cc-day" aria-hidden="true">${day}</span>`;
         })}

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { get, path, skew } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { complain, entitle, say, sorry, stage } from "../../parts/page.js";
-import { dayInWords, difficultyOf, todayAt, untilMidnight, weekdayName } from "./days.js";
+import { dayParts, difficultyOf, todayAt, untilMidnight, weekdayName } from "./days.js";
 import { attempts, cross, keyboard, layoutOf, nameOf, palette, shake, stopListening } from "./draw.js";
 import * as keep from "./keep.js";
 import { attemptsLeft, guess, keyStates, result as resultLine } from "./rules.js";
@@ -99,7 +99,7 @@ function play({ kind, puzzle, difficulty, games }) {
   const head = () => html`<header class="cc-head">
     <div>
       <h1>${practising ? "Practice" : `Puzzle ${puzzle.puzzleId}`}</h1>
-      <p>${practising ? nothing : html`<span class="cc-weekday-name">${weekdayName(puzzle.puzzleId)}, </span>${dayInWords(puzzle.puzzleId)} · `}<span class="cc-level">${difficulty}</span>${rules.hard ? " · hard mode" : nothing}</p>
+      <p>${practising ? nothing : html`${date()} · `}<span class="cc-level">${difficulty}</span>${rules.hard ? " · hard mode" : nothing}</p>
     </div>
     <nav aria-label="ChromaCross">
       ${tool("info", "How to play", opens((it) => it.help()))} ${tool("history", "Archive", opens((it) => it.archive(here, todayAt(now()))))}
@@ -107,6 +107,13 @@ function play({ kind, puzzle, difficulty, games }) {
       ${tool("settings", "Preferences", opens((it) => it.preferences(game, rules)))}
     </nav>
   </header>`;
+
+  /** On a phone there is room for "17 Jun 2025". */
+  function date() {
+    const { day, month, year } = dayParts(puzzle.puzzleId);
+    const more = (/** @type {string} */ text) => html`<span class="cc-more">${text}</span>`;
+    return html`${more(`${weekdayName(puzzle.puzzleId)}, `)}${day} ${month.slice(0, 3)}${more(month.slice(3))} ${year}`;
+  }
 
   /** @param {import("../../parts/icons.js").IconName} name @param {string} label @param {() => unknown} open */
   const tool = (name, label, open) =>
