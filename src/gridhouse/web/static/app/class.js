@@ -5,6 +5,7 @@ import { countOf, heatMap, practise, smallMap } from "../parts/heat.js";
 import { icon } from "../parts/icons.js";
 import { complain, confirmed, entitle, sorry, stage, toast } from "../parts/page.js";
 import { linkRow, qr } from "../parts/share.js";
+import { wear } from "../parts/table.js";
 
 /** @typedef {import("../types/wire.d.ts").ClassReport} ClassReport */
 /** @typedef {import("../types/wire.d.ts").PupilInfo} PupilInfo */
@@ -15,7 +16,8 @@ const [, , id] = path();
 entitle({ title: "Class", game: "Vapoosh!", looks: "vapoosh" });
 stage(() => html`<div class="learn" aria-busy="true"><div class="skeleton"></div></div>`);
 try {
-  open(await get(`/api/classes/${id}`));
+  const [report] = await Promise.all([get(`/api/classes/${id}`), wear("css/learn.css")]);
+  open(report);
 } catch (trouble) {
   stage(() => sorry(trouble));
 }

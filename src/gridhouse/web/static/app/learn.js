@@ -5,6 +5,7 @@ import { choice, line } from "../parts/controls.js";
 import { heatMap, playLearning, practise } from "../parts/heat.js";
 import { icon } from "../parts/icons.js";
 import { complain, confirmed, entitle, sorry, stage, toast } from "../parts/page.js";
+import { wear } from "../parts/table.js";
 import { seatNames } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").Tables} Tables */
@@ -15,7 +16,7 @@ const match = new URLSearchParams(location.search).get("match");
 entitle({ title: "Your times tables", game: "Vapoosh!", looks: "vapoosh" });
 stage(() => html`<div class="learn" aria-busy="true"><div class="skeleton"></div></div>`);
 try {
-  const [all, classes, game] = await Promise.all([get("/api/times-tables"), get("/api/classes"), match ? thisGame(match) : []]);
+  const [all, classes, game] = await Promise.all([get("/api/times-tables"), get("/api/classes"), match ? thisGame(match) : [], wear("css/learn.css")]);
   open(all, classes, game);
 } catch (trouble) {
   stage(() => sorry(trouble));

@@ -13,21 +13,27 @@ import { fill, left, seatNames } from "./text.js";
 
 // --- The game's own page ----------------------------------------------------------------
 
-/** The address of a file in a game's folder. @param {string} key @param {string} name */
-const fileOf = (key, name) => new URL(`../games/${key}/${name}`, import.meta.url).href;
+/** The address of a file of the pages. @param {string} name */
+const fileOf = (name) => new URL(`../${name}`, import.meta.url).href;
+
+/**
+ * Puts on a style sheet that not every page needs.
+ * @param {string} name
+ */
+export const wear = (name) =>
+  new Promise((settle) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = fileOf(name);
+    link.onload = link.onerror = settle;
+    document.head.append(link);
+  });
 
 /**
  * Puts on a game's own style sheet.
  * @param {string} key
  */
-export const dressAs = (key) =>
-  new Promise((settle) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = fileOf(key, "board.css");
-    link.onload = link.onerror = settle;
-    document.head.append(link);
-  });
+export const dressAs = (key) => wear(`games/${key}/board.css`);
 
 /**
  * Loads the page of a game from its folder, with its style sheet, so that its first drawing is dressed.
@@ -35,7 +41,7 @@ export const dressAs = (key) =>
  * @returns {Promise<GamePage>}
  */
 export async function openGame(key) {
-  const page = import(fileOf(key, "board.js")).catch(() => {
+  const page = import(fileOf(`games/${key}/board.js`)).catch(() => {
     throw new Error("The board of this game could not be loaded. Please try again.");
   });
   return (await Promise.all([page, dressAs(key)]))[0];
