@@ -155,6 +155,32 @@ def test_it_can_be_installed(player: PlayerFactory) -> None:
     assert ada.page.evaluate(scopes) == [f"{ada.house.url}{PAGE}"]
 
 
+def test_what_an_older_version_kept_is_thrown_away(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.visit("/docs")
+    ada.page.evaluate("Promise.all(['/play/chromacross 0123', 'of others'].map((name) => caches.open(name)))")
+    open_today(ada)
+    ready_for_no_line(ada)
+    version = ada.page.locator("script[type=module]").get_attribute("src") or ""
+    names = ada.page.evaluate("caches.keys()")
+    assert sorted(names) == [f"{PAGE} {version.split('/')[2]}", "of others"]
+
+
+def test_a_phone_shares_by_its_own_sheet(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    ada.page.add_init_script(
+        "navigator.share = (it) => { window.shared = it.text; return Promise.resolve(); };"
+        "window.matchMedia = () => ({ matches: true });"
+    )
+    puzzle = open_today(ada)
+    ada.press(*letters_of(puzzle))
+    ada.see("You Won!")
+    ada.click("Share")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    state = msgspec.json.decode(kept(ada)[f"chromacross.{puzzle['puzzleId']}"], type=GameState)
+    assert ada.page.evaluate("window.shared") == share_text(msgspec.convert(puzzle, Puzzle), state)
+
+
 def test_two_tabs_play_one_game(player: PlayerFactory) -> None:
     ada = player("Ada")
     puzzle = open_today(ada)

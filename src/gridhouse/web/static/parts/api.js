@@ -36,7 +36,8 @@ async function call(method, path, body) {
     throw new Problem(0, "unreachable", "The house cannot be reached. Check your connection and try again.");
   }
   const date = Date.parse(response.headers.get("Date") ?? "");
-  if (date) skew = date - Date.now();
+  const fresh = response.headers.get("Cache-Control") === "no-store"; // what was kept has an old date
+  if (date && fresh) skew = date - Date.now();
   if (response.status === 204) return null;
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
