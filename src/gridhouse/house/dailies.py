@@ -42,7 +42,8 @@ class Published(Mapping[int, Row]):
 
     def add(self, rows: list[Row]) -> None:
         """Takes up rows of the store, which follow those that are here."""
-        self._rows += (row for row in rows if row.id > len(self._rows))
+        known = len(self._rows)
+        self._rows += [row for row in rows if row.id > known]
 
     @property
     def known(self) -> int:

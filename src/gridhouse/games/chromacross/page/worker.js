@@ -31,6 +31,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const request = event.request;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
+  if (pathname === `${page}/match`) return; // matches need a line
   if (request.mode === "navigate") event.respondWith(freshOr(request, page));
   else if (pathname.startsWith("/static/")) event.respondWith(kept(request));
   else if (/^\/api\/(today|puzzles\/\d+)$/.test(pathname)) event.respondWith(freshOr(request, request));
