@@ -19,8 +19,8 @@ from gridhouse.games.grids.solve import solve
 from gridhouse.kernel.sealed import Sealed
 
 FILE = Path(__file__).with_name("puzzles.jsonl")
-PER_SIZE = {2: 12, 3: 31, 4: 31, 5: 31, 6: 31, 7: 31, 8: 31, 9: 15, 10: 15}
-MINIMAL_PER_SIZE = {4: 4, 5: 4, 6: 4, 7: 4, 8: 4}
+PER_SIZE = {2: 12, 3: 31, 4: 46, 5: 31, 6: 31, 7: 31, 8: 31, 9: 13, 10: 5}
+MINIMAL_PER_SIZE = {4: 5, 5: 5, 6: 5, 7: 5, 8: 3}
 PATIENCE = 400
 
 

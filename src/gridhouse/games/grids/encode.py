@@ -14,7 +14,7 @@ from gridhouse.games.grids.frame import Cells, as_cells, members
 from gridhouse.games.grids.numbers import NumberRule, number_rule
 from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.rules import dashes_by_colour, elements
-from gridhouse.games.grids.shapes import TURNS, turn
+from gridhouse.games.grids.shapes import TURNS, images, room
 from gridhouse.games.grids.stencil import first_free, lit_variable, row_stencil, same_clauses
 from gridhouse.games.grids.symbols import Colour, Dash, Diamond, Flower, Number
 
@@ -91,7 +91,10 @@ class Encoding:
     def add(self, when: list[Literal], *clause: Literal) -> None:
         """A clause that is in force when all of `when` holds."""
         literals = (*(-condition for condition in when), *clause)
-        self.engine.add_all([literals] if literals else [(1,), (-1,)])
+        if literals:
+            self.engine.add(literals)
+        else:
+            self.engine.add_all([(1,), (-1,)])
 
     def exactly(self, when: list[Literal], count: int, literals: list[Literal]) -> None:
         """So many of these hold when all of `when` does."""
@@ -192,21 +195,15 @@ class Encoding:
 
     def _dashes(self, cells: list[int]) -> None:
         """All areas of a colour match the first one's; guarded, each pair of them matches by itself."""
-        turns: dict[int, tuple[int, ...]] = {
-            c: (0,) if isinstance(self.puzzle.symbols[c], Dash) else TURNS for c in cells
-        }
-        if self.guards:
-            pairs = list(combinations([self.row(c, self.frame.cells) for c in cells], 2))
-        else:
-            turns[cells[0]] = (0,)
-            first, *others = [self.row(c, self._dash_domain(c, turns)) for c in cells]
-            pairs = [(first, other) for other in others]
+        rows = [self.row(cell, self._dash_domain(cell, cells)) for cell in cells]
+        pairs = combinations(rows, 2) if self.guards else ((rows[0], other) for other in rows[1:])
         for one, two in pairs:
-            self._match(one, two, max(turns[one.anchor], turns[two.anchor], key=len))
+            self._match(one, two)
 
-    def _match(self, one: Row, two: Row, turns: tuple[int, ...]) -> None:
-        """The second area is the first in one of these turns."""
+    def _match(self, one: Row, two: Row) -> None:
+        """The second area is the first one, turned if a diagonal is concerned."""
         duty = [*self.on_duty(one.anchor), *self.on_duty(two.anchor)]
+        turns = self._turns(one.anchor, two.anchor)
         chosen: list[list[Literal]] = [[]]
         if len(turns) > 1:
             chosen = [[self.engine.variable()] for _ in turns]
@@ -214,9 +211,9 @@ class Encoding:
         for quarters, choice in zip(turns, chosen, strict=True):
             when = [*duty, *choice]
             left = dict(two.literals)
+            targets = images(self.frame, one.anchor, two.anchor, quarters)
             for cell, here in one.literals.items():
-                target = self.frame.at(two.anchor, turn(self.frame.offset(one.anchor, cell), quarters))
-                there = None if target is None else left.pop(target, None)
+                there = left.pop(targets[cell], None) if cell in targets else None
                 if there is None:
                     self.add(when, -here)
                 else:
@@ -225,15 +222,14 @@ class Encoding:
             for literal in left.values():
                 self.add(when, -literal)
 
-    def _dash_domain(self, cell: int, turns: dict[int, tuple[int, ...]]) -> Cells:
+    def _turns(self, one: int, two: int) -> tuple[int, ...]:
+        plain = all(isinstance(self.puzzle.symbols[cell], Dash) for cell in (one, two))
+        return (0,) if plain else TURNS
+
+    def _dash_domain(self, cell: int, cells: list[int]) -> Cells:
         """Where the area of a dash can be: every other one has to have room for it, too."""
-
-        def fits(target: int) -> bool:
-            offset = self.frame.offset(cell, target)
-            unturned = [turn(offset, -quarters % 4) for quarters in turns[cell]]
-            return any(
-                all(any(self.frame.at(c, turn(o, q)) is not None for q in turns[c]) for c in turns)
-                for o in unturned
-            )
-
-        return as_cells(target for target in members(self.frame.cells) if fits(target))
+        domain = self.frame.cells
+        for other in cells:
+            if other != cell:
+                domain &= room(self.frame, cell, other, self._turns(cell, other))
+        return domain

@@ -1,8 +1,9 @@
 """The shape of an area as a dash in it sees it."""
 
+from functools import lru_cache
 from typing import TypeAlias
 
-from gridhouse.games.grids.frame import Cells, Frame, members
+from gridhouse.games.grids.frame import Cells, Frame, as_cells, members
 
 Offset: TypeAlias = tuple[int, int]
 """Columns to the right and rows down, seen from the dash."""
@@ -35,3 +36,17 @@ def placeless(shape: Shape) -> Shape:
     """The shape without the place of the dash in it: moved into the top left corner."""
     left, top = min(x for x, _ in shape), min(y for _, y in shape)
     return frozenset((x - left, y - top) for x, y in shape)
+
+
+@lru_cache(maxsize=4096)
+def images(frame: Frame, start: int, onto: int, quarters: int) -> dict[int, int]:
+    """Where each cell comes to lie when the board is turned about `start`, which is moved onto another
+    cell; what falls off the board is left out."""
+    found = {cell: frame.at(onto, turn(frame.offset(start, cell), quarters)) for cell in members(frame.cells)}
+    return {cell: target for cell, target in found.items() if target is not None}
+
+
+@lru_cache(maxsize=4096)
+def room(frame: Frame, start: int, onto: int, turns: tuple[int, ...]) -> Cells:
+    """The cells around `start` that have a counterpart around the other cell in one of these turns."""
+    return as_cells(cell for quarters in turns for cell in images(frame, start, onto, quarters))

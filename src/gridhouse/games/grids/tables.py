@@ -15,7 +15,7 @@ from gridhouse.games.grids.engine import OutOfTime, TimeUp, never
 from gridhouse.games.grids.frame import Cells, Frame, as_cells, members
 from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.rules import dashes_by_colour, elements, same_shapes
-from gridhouse.games.grids.shapes import TURNS, turn
+from gridhouse.games.grids.shapes import TURNS, images
 from gridhouse.games.grids.symbols import Dash, Diamond, Flower, Number
 
 LARGEST = 16
@@ -124,9 +124,8 @@ class _Sieve:
         that no area has."""
         area = self._area(cell)
         moved = np.zeros(len(area), dtype=np.uint32)
+        targets = images(self._frame, cell, onto, quarters)
         for other in members(self._frame.cells):
-            offset = turn(self._frame.offset(cell, other), quarters)
-            target = self._frame.at(onto, offset)
-            bit = LARGEST if target is None else target
+            bit = targets.get(other, LARGEST)
             moved |= (area >> other & 1).astype(np.uint32) << np.uint32(bit)
         return moved
