@@ -9,11 +9,17 @@ from pathlib import Path
 from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from cyclopts import App, Parameter, validators
+from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from gridhouse.cli.speech import Trouble
+from gridhouse.games.head import GAME as HEAD
+from gridhouse.games.head import tournament as head_tournament
+from gridhouse.games.head.options import Options as HeadOptions
+from gridhouse.games.head.settings import Settings as HeadSettings
+from gridhouse.games.head.simulate import Hunt
 from gridhouse.games.vapoosh import GAME
 from gridhouse.games.vapoosh.equity import Position, draw, from_csv, judge, loss, to_csv
 from gridhouse.games.vapoosh.policies import HARD
@@ -24,6 +30,8 @@ T = TypeVar("T")
 Count: TypeAlias = Annotated[int, Parameter(validator=validators.Number(gte=1))]
 Seed: TypeAlias = Annotated[int, Parameter(validator=validators.Number(gte=0))]
 VapooshPlayer: TypeAlias = Literal["hard", "medium", "easy", "greedy", "priority", "random"]
+HeadPlayer: TypeAlias = Literal["hard", "normal", "easy", "bayes", "density", "random"]
+HEAD_PLAYERS: tuple[HeadPlayer, ...] = ("hard", "normal", "easy", "bayes", "density", "random")
 VAPOOSH_PLAYERS: tuple[VapooshPlayer, ...] = ("hard", "medium", "easy", "greedy", "priority", "random")
 
 app = App(
@@ -31,6 +39,7 @@ app = App(
     help_epilogue="""
 ```
 gridhouse bots vapoosh --games 6000
+gridhouse bots head --games 100
 ```
 """,
 )
@@ -70,6 +79,48 @@ def vapoosh(
     out.print(_vapoosh_figures(players, seats, games, seed))
     out.print(_vapoosh_losses(players, positions, seed))
     out.print(_vapoosh_times(positions))
+
+
+@app.command
+def head(
+    *,
+    games: Count = 100,
+    players: Annotated[
+        tuple[HeadPlayer, ...], Parameter(consume_multiple=True, negative_iterable=())
+    ] = HEAD_PLAYERS,
+    size: Literal[6, 7, 8, 9, 10, 11, 12] = 8,
+    words: Literal[3, 4] = 3,
+    seed: Seed = 2026,
+) -> None:
+    """Let the bots of Don't Lose Your Head play each other.
+
+    ```
+    gridhouse bots head --games 200
+    gridhouse bots head --players hard density --size 12 --words 4
+    ```
+
+    Parameters
+    ----------
+    games
+        Games for each pair of players.
+    players
+        Who plays. Bayes, density and random are there to measure with: bayes is hard without its hiding.
+    size
+        The grid of both sides.
+    words
+        The words of both sides.
+    seed
+        The same seed gives the same games.
+    """
+    settings = HeadSettings(size=size, words=words)
+    todo = [(job, number) for job in head_tournament.jobs(players) for number in range(games)]
+    hunts: dict[head_tournament.Job, list[Hunt]] = {job: [] for job, _ in todo}
+    for job, number in _watched(todo, "Hunting"):
+        hunts[job].append(head_tournament.play(job, settings, number, seed))
+    out = Console()
+    out.print(_head_rates(players, hunts, settings))
+    out.print(_head_alone(hunts))
+    out.print(_head_times(settings))
 
 
 @app.command
@@ -148,6 +199,48 @@ def _vapoosh_times(positions: list[Position]) -> Table:
             took.append(1000 * (time.perf_counter() - begun))
         took.sort()
         table.add_row(bot.name, *(f"{took[int(len(took) * share)]:.2f} ms" for share in (0.5, 0.95)))
+    return table
+
+
+def _head_rates(players: Sequence[str], hunts: head_tournament.Hunts, settings: HeadSettings) -> Table:
+    field = f"{settings.size} × {settings.size}, {settings.words} words"
+    table = Table("player", "against", "wins", "95 % confidence", title=f"Matches on {field}")
+    for name, rival in combinations(players, 2):
+        played = head_tournament.contest(name, rival, hunts, settings)
+        low, high = played.interval.low, played.interval.high
+        table.add_row(name, rival, f"{played.rate:.1%}", f"{low:.1%} to {high:.1%}")
+    return table
+
+
+def _head_alone(hunts: head_tournament.Hunts) -> Table:
+    table = Table("player", "on boards", "turns", "misses", title="Alone, to the end")
+    for job, played in hunts.items():
+        alone = head_tournament.alone(played)
+        told = (
+            f"{alone.turns:.1f} ± {alone.turns_error:.1f}",
+            f"{alone.misses:.1f} ± {alone.misses_error:.1f}",
+        )
+        table.add_row(job.player, "well hidden" if job.careful else "drawn by lot", *told)
+    return table
+
+
+def _head_times(settings: HeadSettings) -> Table:
+    """How long the bots think in a match against themselves; to hide is a decision too."""
+    table = Table("bot", "to hide", "median guess", "95th percentile", title="Time to decide")
+    sides = (settings, replace(settings, colour="orange"))
+    for bot in HEAD.bots.values():
+        took: list[float] = []
+        state = HEAD.evolve(HEAD.blank, HEAD.setup(HeadOptions(sides=sides), 2, Sealed(b"time", 0))[0])
+        while turn := HEAD.turn(state):
+            view = HEAD.view(state, player(turn[0]))
+            begun = time.perf_counter()
+            wish = bot.choose(view, None, Sealed(b"time", len(took)))
+            took.append(1000 * (time.perf_counter() - begun))
+            for fact in HEAD.decide(state, player(turn[0]), wish, Sealed(b"fact", len(took))):
+                state = HEAD.evolve(state, fact)
+        hiding, guesses = max(took[:2]), sorted(took[2:])
+        shares = (guesses[int(len(guesses) * share)] for share in (0.5, 0.95))
+        table.add_row(bot.name, f"{hiding:.0f} ms", *(f"{share:.2f} ms" for share in shares))
     return table
 
 

@@ -1,28 +1,39 @@
 """The bots of the house: each hides its words and hunts for the other's, from its own view alone."""
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import numpy as np
 
+from gridhouse.games.head.hiding import hide
 from gridhouse.games.head.hunters import Hunter, bayes, by_frequency, sometimes
 from gridhouse.games.head.moves import Surprise, Wish
+from gridhouse.games.head.settings import Settings
 from gridhouse.games.head.view import View
-from gridhouse.kernel import Bot, Resign, Sealed
+from gridhouse.kernel import Bot, Sealed
 
-NORMAL = sometimes(bayes, 0.25)
+WANDERING = 0.25
+"""The share of Normal's guesses that are random."""
+NORMAL = sometimes(bayes, WANDERING)
+Hider: TypeAlias = Callable[[Settings, Sealed], Wish]
 
 
-def chooser(hunter: Hunter) -> Callable[[View, Sequence[Wish] | None, Sealed], Wish]:
-    """A bot's mind: it hides by chance, and then the hunter guesses."""
+def surprise(settings: Settings, rng: Sealed) -> Wish:
+    """Words and places as the house draws them."""
+    return Surprise()
+
+
+def chooser(hider: Hider, hunter: Hunter) -> Callable[[View, Sequence[Wish] | None, Sealed], Wish]:
+    """A bot's mind: one way to hide, and one to guess."""
 
     def choose(view: View, legal: Sequence[Wish] | None, rng: Sealed) -> Wish:
-        if view.you is None or view.phase == "over":
-            return Resign()
-        if view.phase == "setup":
-            return Surprise()
-        other = view.sides[1 - view.you]
-        if other.found is None or other.settings is None:
-            return Resign()
+        if view.you is None:
+            raise ValueError("a bot sits at a seat")
+        own, other = view.sides[view.you], view.sides[1 - view.you]
+        if own.settings is not None and view.phase == "setup":
+            return hider(own.settings, rng)
+        if other.settings is None or other.found is None:
+            raise ValueError("a bot guesses when both are ready")
         return hunter(other.settings.size, other.found, np.random.default_rng(list(rng.seed())))
 
     return choose
@@ -31,8 +42,10 @@ def chooser(hunter: Hunter) -> Callable[[View, Sequence[Wish] | None, Sealed], W
 BOTS: dict[str, Bot[View, Wish]] = {
     bot.key: bot
     for bot in (
-        Bot("easy", "Easy", "Tries the commonest letters, then looks around.", chooser(by_frequency)),
-        Bot("normal", "Normal", "Knows its words, and lets its mind wander.", chooser(NORMAL)),
-        Bot("hard", "Hard", "Weighs every word and every place.", chooser(bayes)),
+        Bot(
+            "easy", "Easy", "Tries the commonest letters, then looks around.", chooser(surprise, by_frequency)
+        ),
+        Bot("normal", "Normal", "Knows its words, and lets its mind wander.", chooser(surprise, NORMAL)),
+        Bot("hard", "Hard", "Hides well, and weighs every word and every place.", chooser(hide, bayes)),
     )
 }

@@ -1,0 +1,175 @@
+"""The bots: what they believe is exact, they see only their view, and they reach the table."""
+
+from itertools import pairwise, product
+
+import numpy as np
+import pytest
+
+from gridhouse.games.head import GAME
+from gridhouse.games.head.candidates import fitting, rows_of
+from gridhouse.games.head.grid import Spot, line, spots
+from gridhouse.games.head.hiding import best_board
+from gridhouse.games.head.hunters import Hunter, at_random, bayes, by_density, by_frequency
+from gridhouse.games.head.judge import Judged, Tries
+from gridhouse.games.head.layout import letters_on, lie_well
+from gridhouse.games.head.moves import Hide, Letter, Name, Probe
+from gridhouse.games.head.placements import sample
+from gridhouse.games.head.settings import Settings
+from gridhouse.games.head.simulate import Hunt, Runner, first_wins, hunt, random_board
+from gridhouse.games.head.tournament import PLAYERS, Contest, Job, alone, contest, jobs, play
+from gridhouse.games.head.view import Found, found_by
+from gridhouse.games.words import bank
+from gridhouse.kernel import Sealed, player
+from tests.head.table import Table
+
+GAMES = 30
+
+
+def seen(tries: Tries) -> Found:
+    rows, places = ("CAT", "RACK", "STONE"), (Spot(0, 0), Spot(6, 0), Spot(12, 0))
+    return found_by(Judged(tries, rows, letters_on(6, rows, places)), 6)
+
+
+def test_candidate_words_are_exactly_those_that_fit() -> None:
+    found = seen(Tries(("A", "E", "S"), (), ((0, "BAT"),)))
+    naive = [
+        word
+        for word in bank().shelf(3).words
+        if word[1] == "A" and not set(word[0] + word[2]) & set("AES") and word != "BAT"
+    ]
+    assert [bank().shelf(3).words[n] for n in fitting("_A_", "AES", ["BAT"])] == naive
+    row = rows_of(found, 0.0)[0]
+    assert len(row.words) == len(naive)
+    assert row.letters[2] == pytest.approx(sum("C" in word for word in naive) / len(naive))
+
+
+@pytest.mark.parametrize(
+    "tries", [Tries((), (0, 20)), Tries((), (0, 6, 7, 35)), Tries(("A", "T"), (1, 2, 6, 13, 30))]
+)
+def test_sampled_chances_are_those_of_all_placements(tries: Tries) -> None:
+    """Against plain enumeration of two rows, where every pair of spots is looked at."""
+    whole = seen(tries)
+    found = Found(whole.rows[1:], whole.board, whole.right, whole.wrong, ())
+    hits = {cell for cell, there in enumerate(found.board) if there not in ".-"}
+    total, covered = 0.0, np.zeros(36)
+    for pair in product(spots(6, 4), spots(6, 5)):
+        lines = [line(6, spot, len(row)) or () for spot, row in zip(pair, found.rows, strict=True)]
+        shown = [dict(zip(cells, row, strict=True)) for cells, row in zip(lines, found.rows, strict=True)]
+        if not hits <= set(lines[0]) | set(lines[1]):
+            continue
+        if any(found.board[c] not in (".", {"_": "*"}.get(x, x)) for at in shown for c, x in at.items()):
+            continue
+        weight = 1.0
+        for cell in shown[0].keys() & shown[1].keys():
+            same = shown[0][cell] == shown[1][cell]
+            weight *= (1 / 12 if shown[0][cell] == "_" else 1.0) if same else 0.0
+        total += weight
+        covered[list(set(lines[0]) | set(lines[1]))] += weight
+    drawn = sample(6, found, 20_000, np.random.default_rng(1))
+    if total == 0:
+        assert drawn is None or drawn.weights.sum() == 0
+    else:
+        assert drawn is not None
+        assert np.abs(drawn.chances(6) - covered / total).max() < 0.02
+
+
+@pytest.mark.parametrize("hunter", [at_random, by_frequency, by_density, bayes])
+def test_a_hunt_ends_with_everything_found_and_no_guess_twice(hunter: Hunter) -> None:
+    for size, words in ((6, 4), (12, 4), (8, 3)):
+        played = hunt(hunter, random_board(size, words, Sealed(b"board", size)), np.random.default_rng(size))
+        assert len(set(played.guesses)) == played.turns
+        assert all(0 <= after - before <= 2 for before, after in pairwise((0, *played.misses)))
+
+
+@pytest.mark.parametrize("balanced", [False, True])
+def test_two_hunts_side_by_side_are_a_match(balanced: bool) -> None:
+    """The shortcut of the tournament against the rules themselves, guess by guess."""
+    sides = (Settings("blue", 6, 3, "hard"), Settings("orange", 8, 3, "easy"))
+    for seed in range(12):
+        boards = [random_board(side.size, 3, Sealed(b"side", f"{seed}/{side.size}")) for side in sides]
+        hunts = [hunt(by_density, boards[1 - seat], np.random.default_rng([seed, seat])) for seat in (0, 1)]
+        table = Table(sides=sides, balanced=balanced).hide(*(Hide(b.rows, b.spots) for b in boards))
+        runners = [Runner(table.state.limit(0).total, 115 if balanced else 100)]
+        runners.append(Runner(table.state.limit(1).total))
+        left = [iter(played.guesses) for played in hunts]
+        while table.state.phase == "play":
+            table.act(next(left[table.state.seat]))
+        assert table.state.won is not None
+        assert (table.state.won.seat == 0) == first_wins(runners[0], hunts[0], runners[1], hunts[1])
+
+
+def test_the_end_of_a_hunt() -> None:
+    one = Hunt((), (0, 1, 3, 3))
+    assert one.end(4) == (4, True)
+    assert one.end(3) == one.end(2) == (3, False)
+    assert Runner(4, 165).end(one) == (3, True)
+
+
+def test_hiding_well_takes_longer_to_find() -> None:
+    rng, chance = Sealed(b"hide", 1), np.random.default_rng(1)
+    well = [hunt(bayes, best_board(6, 3, rng), chance).turns for _ in range(5)]
+    lot = [hunt(bayes, random_board(6, 3, rng), chance).turns for _ in range(60)]
+    assert np.mean(well) > np.mean(lot) + 1
+    board = best_board(7, 4, rng)
+    assert lie_well(7, board.rows, board.spots)
+
+
+@pytest.fixture(scope="module")
+def hunts() -> dict[Job, list[Hunt]]:
+    settings = Settings(size=8)
+    names = ("bayes", "normal", "easy", "density", "random")
+    return {job: [play(job, settings, n, 1) for n in range(GAMES)] for job in jobs(names)}
+
+
+@pytest.mark.parametrize(
+    ("player", "rival", "least", "most"),
+    [
+        ("easy", "random", 0.90, 1.0),
+        ("normal", "easy", 0.65, 0.95),
+        ("normal", "bayes", 0.10, 0.33),
+        ("bayes", "easy", 0.85, 1.0),
+        ("bayes", "density", 0.60, 1.0),
+    ],
+)
+def test_the_levels_are_apart(
+    hunts: dict[Job, list[Hunt]], player: str, rival: str, least: float, most: float
+) -> None:
+    """Not significantly outside the bars. The full tournament is in docs/head-bots.md."""
+    interval = contest(player, rival, hunts, Settings(size=8)).interval
+    assert interval.high >= least
+    assert interval.low <= most
+
+
+def test_alone_the_best_bot_needs_few_turns(hunts: dict[Job, list[Hunt]]) -> None:
+    best, easy = alone(hunts[Job("bayes", False)]), alone(hunts[Job("easy", False)])
+    assert best.turns - best.turns_error <= 38.5
+    assert best.misses - best.misses_error <= 17.5
+    assert easy.turns - easy.turns_error <= 66
+    assert easy.turns + easy.turns_error >= 60
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_hard_reaches_the_table() -> None:
+    settings, names = Settings(size=8), ("hard", "normal", "density")
+    played = {job: [play(job, settings, n, 2) for n in range(150)] for job in jobs(names)}
+    strong: Contest = contest("hard", "density", played, settings)
+    assert strong.interval.high >= 0.8
+    assert strong.rate >= 0.75
+    assert contest("normal", "hard", played, settings).interval.high >= 0.10
+    assert alone(played[Job("hard", False)]).turns <= 38.5
+    assert alone(played[Job("hard", False)]).misses <= 17.5
+
+
+def test_bots_play_from_their_view_alone_to_the_end() -> None:
+    assert set(GAME.bots) <= set(PLAYERS)
+    table = Table(sides=(Settings("blue", 6), Settings("orange", 6)))
+    whim = Sealed(b"whim", 1)
+    for seat, key in enumerate(("hard", "easy")):
+        table.act(GAME.bots[key].choose(table.view(seat), None, whim), seat)
+    while table.state.phase == "play":
+        bot = GAME.bots[("hard", "normal")[table.state.seat]]
+        wish = bot.choose(GAME.view(table.state, player(table.state.seat)), None, whim)
+        assert isinstance(wish, Letter | Probe | Name)
+        table.act(wish)
+    assert GAME.outcome(table.state)
