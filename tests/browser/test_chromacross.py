@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -279,6 +280,24 @@ def test_a_puzzle_to_come_is_not_there(player: PlayerFactory) -> None:
     ada.see("There is nothing here")
 
 
+def test_games_are_taken_to_another_browser(player: PlayerFactory, tmp_path: Path) -> None:
+    ada, ben = player("Ada"), player("Ben")
+    puzzle = open_today(ada)
+    ada.press(*letters_of(puzzle))
+    ada.see("You Won!")
+    ada.page.get_by_role("button", name="Statistics").last.click()
+    with ada.page.expect_download() as download:
+        ada.click("Export")
+    file = tmp_path / "chromacross.json"
+    download.value.save_as(file)
+    open_today(ben)
+    ben.page.get_by_role("button", name="Statistics").last.click()
+    ben.page.get_by_label("Import").set_input_files(file)
+    ben.see("1 game taken over.")
+    ben.press("Escape")
+    ben.see("You Won!")
+
+
 def test_friends_race_on_todays_puzzle_by_a_link(player: PlayerFactory) -> None:
     ada, ben = player("Ada"), player("Ben", size="phone")
     puzzle = open_today(ada)
@@ -353,7 +372,7 @@ def test_the_page_is_light_and_whole_on_a_phone(player: PlayerFactory) -> None:
     report = "\n".join(f"{size:6} {url}" for url, size in sizes.items())
     assert len(sizes) <= REQUESTS, report
     assert sum(sizes.values()) <= KILOBYTES * 1024, report
-    for width, height in ((390, 844), (360, 640)):
+    for width, height in ((390, 844), (360, 640), (844, 390)):
         ada.page.set_viewport_size({"width": width, "height": height})
         ada.visit(f"{PAGE}/500")  # a Friday in September: the longest line there is
         ada.see("Puzzle 500")

@@ -104,7 +104,7 @@ function download() {
 /** @param {HTMLInputElement} input @param {() => void} draw */
 async function upload(input, draw) {
   const count = keep.imported((await input.files?.[0]?.text()) ?? "");
-  toast(count < 0 ? "This file has no games of ChromaCross." : `${count} games taken over.`, count < 0 ? "bad" : "info");
+  toast(count < 0 ? "This file has no games of ChromaCross." : `${count} ${count === 1 ? "game" : "games"} taken over.`, count < 0 ? "bad" : "info");
   input.value = "";
   draw();
 }
