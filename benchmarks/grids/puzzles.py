@@ -1,6 +1,7 @@
 """The benchmark set: the campaign, generated puzzles of every size and mechanic, and clue-minimal ones.
 
-`python -m benchmarks.grids.puzzles` makes the file anew, always the same; `read` reads it.
+The set that is measured is kept beside this file. `python -m benchmarks.grids.puzzles` makes another one:
+what a seed gives changes with the solver, whose answers lead the generator.
 """
 
 from collections.abc import Iterator
