@@ -14,8 +14,9 @@ from gridhouse.games.head.judge import Judged, Tries
 from gridhouse.games.head.layout import letters_on, lie_well
 from gridhouse.games.head.moves import Hide, Letter, Name, Probe
 from gridhouse.games.head.placements import sample
+from gridhouse.games.head.race import Hunt, Runner, first_wins
 from gridhouse.games.head.settings import Settings
-from gridhouse.games.head.simulate import Hunt, Runner, first_wins, hunt, random_board
+from gridhouse.games.head.simulate import hunt, random_board
 from gridhouse.games.head.tournament import PLAYERS, Contest, Job, alone, contest, jobs, play
 from gridhouse.games.head.view import Found, found_by
 from gridhouse.games.words import bank

@@ -17,6 +17,8 @@ COMMANDS = {
     "import": ("archive:import_app", "Bring an exported match into this house."),
     "bots": ("bots:app", "Measure the bots: how often they win, what they give away, how long they think."),
     "chromacross": ("chromacross:app", "Check, rate and make ChromaCross puzzles, and write their schedule."),
+    "grids": ("grids:app", "Check, solve, explain, rate, make and draw Grids puzzles."),
+    "head": ("head:app", "Tell how fair settings of Don't Lose Your Head are against each other."),
     "verify": ("archive:verify_app", "Check that chance was fair in a match."),
 }
 """Where each command is, which is loaded only when it is used, and what it does."""

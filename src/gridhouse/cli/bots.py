@@ -18,8 +18,8 @@ from gridhouse.cli.speech import Trouble
 from gridhouse.games.head import GAME as HEAD
 from gridhouse.games.head import tournament as head_tournament
 from gridhouse.games.head.options import Options as HeadOptions
+from gridhouse.games.head.race import Hunt
 from gridhouse.games.head.settings import Settings as HeadSettings
-from gridhouse.games.head.simulate import Hunt
 from gridhouse.games.vapoosh import GAME
 from gridhouse.games.vapoosh.equity import Position, draw, from_csv, judge, loss, to_csv
 from gridhouse.games.vapoosh.policies import HARD
@@ -115,7 +115,7 @@ def head(
     settings = HeadSettings(size=size, words=words)
     todo = [(job, number) for job in head_tournament.jobs(players) for number in range(games)]
     hunts: dict[head_tournament.Job, list[Hunt]] = {job: [] for job, _ in todo}
-    for job, number in _watched(todo, "Hunting"):
+    for job, number in watched(todo, "Hunting"):
         hunts[job].append(head_tournament.play(job, settings, number, seed))
     out = Console()
     out.print(_head_rates(players, hunts, settings))
@@ -148,7 +148,7 @@ def vapoosh_positions(
         out.touch()
     except OSError as error:
         raise Trouble(f"{out} cannot be written ({error.strerror}).") from None
-    drawn = _watched(draw(positions, seed), "Judging")
+    drawn = watched(draw(positions, seed), "Judging")
     judged = [judge(position, HARD, rollouts, n) for n, position in enumerate(drawn)]
     out.write_text(to_csv(judged))
 
@@ -161,7 +161,7 @@ def _vapoosh_rates(players: Sequence[str], seats: int, games: int, seed: int) ->
     pairs = combinations(players, 2) if seats == 2 else permutations(players, 2)
     kind = "against" if seats == 2 else f"among {seats - 1}"
     table = Table("player", kind, "wins", "95 % confidence", title=f"{games:,} games for each pair")
-    for name, rival in _watched(pairs, "Playing"):
+    for name, rival in watched(pairs, "Playing"):
         played = contest(name, rival, seats, games, seed)
         low, high = played.interval.low, played.interval.high
         table.add_row(name, rival, f"{played.rate:.1%}", f"{low:.1%} to {high:.1%}")
@@ -170,7 +170,7 @@ def _vapoosh_rates(players: Sequence[str], seats: int, games: int, seed: int) ->
 
 def _vapoosh_figures(players: Sequence[str], seats: int, games: int, seed: int) -> Table:
     table = Table("all play", "rolls", "95 % of games", "Vapoosh!", "first player wins", title="The game")
-    for name in _watched(players, "Counting"):
+    for name in watched(players, "Counting"):
         alike = figures(name, seats, games, seed)
         shares = (f"{alike.vapoosh / games:.1%}", f"{alike.first / games:.1%}")
         table.add_row(name, f"{alike.rolls:.1f}", f"{alike.short} to {alike.long}", *shares)
@@ -244,7 +244,7 @@ def _head_times(settings: HeadSettings) -> Table:
     return table
 
 
-def _watched(items: Iterable[T], doing: str) -> Iterator[T]:
+def watched(items: Iterable[T], doing: str) -> Iterator[T]:
     """The same items, with a progress bar on standard error while they last."""
     todo = list(items)
     columns = (TextColumn(doing), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -1,5 +1,7 @@
 """Don't Lose Your Head as a game of the house."""
 
+from msgspec.structs import replace
+
 from gridhouse.games.head import prepare, rules, words
 from gridhouse.games.head.bots import BOTS
 from gridhouse.games.head.disguise import disguise
@@ -58,7 +60,7 @@ class Head(Game[Options, State, Wish, Fact, View]):
             case Laid(drawn=True):
                 return prepare.place(event.seat, state.sides[event.seat], rng)
             case Began():
-                return prepare.begin(state, rng)
+                return replace(event, seat=prepare.starter(state, rng))
             case _:
                 return event
 

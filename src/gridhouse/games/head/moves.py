@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from gridhouse.games.head.grid import Cell, Spot
+from gridhouse.games.head.limits import Limit
 from gridhouse.games.head.options import Options
 from gridhouse.games.head.settings import Settings
 from gridhouse.kernel import Command, Event, Resign
@@ -143,9 +144,12 @@ class Readied(Event, frozen=True):
 
 
 class Began(Event, frozen=True):
-    """Both are ready, and this seat starts."""
+    """Both are ready, and this seat starts. What was agreed stays, however the tables may change."""
 
     seat: int
+    limits: tuple[Limit, Limit]
+    paces: tuple[int, int]
+    """Actions a turn, in hundredths."""
 
 
 class Guessed(Event, frozen=True):

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from gridhouse.games.head.grid import Spot
 from gridhouse.games.head.layout import fits, lie_well, scatter
+from gridhouse.games.head.limits import pace
 from gridhouse.games.head.moves import (
     Began,
     Fact,
@@ -87,9 +88,17 @@ def place(seat: int, side: Side, rng: Sealed) -> Laid:
 
 
 def begin(state: State, rng: Sealed) -> Began:
+    """The guessing begins, with the limits and actions that the settings give."""
+    first, second = (side.settings for side in state.sides)
+    balanced = state.options.balanced
+    paces = pace(first, second, balanced), pace(second, first, balanced)
+    return Began(starter(state, rng), (state.limit(0), state.limit(1)), paces)
+
+
+def starter(state: State, rng: Sealed) -> int:
     """H-09: who starts is drawn, unless it was agreed."""
     agreed = {"first": 0, "second": 1}.get(state.options.starts)
-    return Began(rng.below(2) if agreed is None else agreed)
+    return rng.below(2) if agreed is None else agreed
 
 
 def _settle(state: State, seat: int, settings: Settings) -> list[Fact]:

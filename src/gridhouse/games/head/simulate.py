@@ -1,20 +1,14 @@
-"""Hunts on one board, played to the end: what a match is made of.
-
-What a player does never depends on how the other fares, so a match is two hunts side by side: whoever
-is through first wins, unless the misses reach the limit before.
-"""
-
-from bisect import bisect_left
+"""Hunts on one board, played to the end."""
 
 import numpy as np
 from msgspec import Struct
 
 from gridhouse.games.head.grid import Spot
-from gridhouse.games.head.hunters import Guess, Hunter
+from gridhouse.games.head.hunters import Guess, Hunter, bayes
 from gridhouse.games.head.judge import Judged, Tries
 from gridhouse.games.head.layout import letters_on, scatter
-from gridhouse.games.head.limits import ACTION
 from gridhouse.games.head.moves import Letter, Name, Probe
+from gridhouse.games.head.race import Hunt
 from gridhouse.games.head.settings import LENGTHS
 from gridhouse.games.head.view import found_by
 from gridhouse.games.head.vocabulary import pick
@@ -27,36 +21,6 @@ class Board(Struct, frozen=True):
     size: int
     rows: tuple[str, ...]
     spots: tuple[Spot, ...]
-
-
-class Hunt(Struct, frozen=True):
-    """How a hunt went, action by action."""
-
-    guesses: tuple[Guess, ...]
-    misses: tuple[int, ...]
-    """The misses after each action."""
-
-    @property
-    def turns(self) -> int:
-        return len(self.misses)
-
-    def end(self, limit: int) -> tuple[int, bool]:
-        """The action that ends it, and whether it was the last thing to find rather than a miss too many."""
-        actions = bisect_left(self.misses, limit) + 1
-        return (actions, False) if actions <= self.turns else (self.turns, True)
-
-
-class Runner(Struct, frozen=True):
-    """One side of a race."""
-
-    limit: int
-    pace: int = ACTION
-    """Actions a turn, in hundredths."""
-
-    def end(self, hunt: Hunt) -> tuple[int, bool]:
-        """The turn that ends it, and whether well. After t turns there have been t × pace actions."""
-        action, well = hunt.end(self.limit)
-        return -(-action * ACTION // self.pace), well
 
 
 def random_board(size: int, words: int, rng: Sealed) -> Board:
@@ -80,12 +44,6 @@ def hunt(hunter: Hunter, board: Board, rng: np.random.Generator) -> Hunt:
     return Hunt(tuple(guesses), tuple(misses))
 
 
-def first_wins(first: Runner, one: Hunt, second: Runner, other: Hunt) -> bool:
-    """Whether the one who starts wins, where these are the hunts of both."""
-    (turn, well), (other_turn, other_well) = first.end(one), second.end(other)
-    return well if turn <= other_turn else not other_well
-
-
 def _tried(tries: Tries, guess: Guess) -> Tries:
     match guess:
         case Letter():
@@ -94,3 +52,9 @@ def _tried(tries: Tries, guess: Guess) -> Tries:
             return Tries(tries.letters, (*tries.cells, guess.cell), tries.words)
         case Name():
             return Tries(tries.letters, tries.cells, (*tries.words, (guess.row, guess.word)))
+
+
+def hunt_on(kind: tuple[int, int], number: int, seed: int) -> Hunt:
+    """One hunt of the best hunter, on a board of this size and words drawn by lot."""
+    board = random_board(*kind, Sealed(b"fairness", f"{seed}/{kind}/{number}"))
+    return hunt(bayes, board, np.random.default_rng([seed, number, *kind]))

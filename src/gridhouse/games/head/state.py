@@ -9,7 +9,7 @@ from gridhouse.games.head.even import level_handicap
 from gridhouse.games.head.grid import Spot
 from gridhouse.games.head.judge import Judged, Tries
 from gridhouse.games.head.layout import letters_on
-from gridhouse.games.head.limits import ACTION, Limit, miss_limit, pace
+from gridhouse.games.head.limits import ACTION, Limit, miss_limit
 from gridhouse.games.head.moves import (
     Began,
     Fact,
@@ -66,6 +66,10 @@ class State(Struct, frozen=True):
     """How many actions have been taken or missed."""
     actions: int = 0
     """What is left of this turn."""
+    limits: tuple[Limit, ...] = ()
+    """The miss limits, once the guessing has begun."""
+    paces: tuple[int, ...] = ()
+    """The actions a turn in hundredths, once the guessing has begun."""
     last: Last | None = None
     won: Won | None = None
 
@@ -80,7 +84,9 @@ class State(Struct, frozen=True):
         return max(0, lead if seat == 1 else -lead)
 
     def limit(self, seat: int) -> Limit:
-        """This player's miss limit."""
+        """This player's miss limit: as the guessing began, or before that as the settings have it."""
+        if self.limits:
+            return self.limits[seat]
         own, other = self.sides[seat].settings, self.sides[1 - seat].settings
         return miss_limit(own, other, self.options.balanced, self.handicap(seat))
 
@@ -104,7 +110,8 @@ def evolve(state: State, fact: Fact) -> State:
         case Readied():
             return _change(state, fact.seat, replace(state.sides[fact.seat], ready=True))
         case Began():
-            return _turn(replace(state, phase="play", seat=fact.seat, first=fact.seat))
+            begun = replace(state, phase="play", limits=fact.limits, paces=fact.paces)
+            return _turn(replace(begun, seat=fact.seat, first=fact.seat))
         case Guessed() | Probed() | Named():
             side = state.sides[fact.seat]
             acted = replace(side, tries=_tried(side.tries, fact), away=0)
@@ -149,9 +156,8 @@ def _next(state: State, left: int) -> State:
 
 def _turn(state: State) -> State:
     """A turn begins: with the option `balanced`, fractions of an action add up over the turns."""
-    side, other = state.sides[state.seat], state.sides[1 - state.seat]
-    credit = side.credit + pace(side.settings, other.settings, state.options.balanced)
-    actions, left = divmod(credit, ACTION)
+    side = state.sides[state.seat]
+    actions, left = divmod(side.credit + state.paces[state.seat], ACTION)
     return replace(_change(state, state.seat, replace(side, credit=left)), actions=actions)
 
 

@@ -6,6 +6,7 @@ is open when the match is over, and to onlookers where both players allow it.
 
 from msgspec import Struct
 
+from gridhouse.games.head.fairness import expected
 from gridhouse.games.head.grid import Spot
 from gridhouse.games.head.judge import UNTRIED, Judged
 from gridhouse.games.head.limits import Limit, miss_limit
@@ -87,6 +88,8 @@ class View(Struct, frozen=True):
     actions: int
     """What is left of this turn."""
     sides: tuple[SideView, ...]
+    chance: int | None
+    """The first player's chance in percent, between equal players, once the settings of both are known."""
     last: Last | None
     won: Won | None
 
@@ -95,6 +98,7 @@ def view(state: State, actor: Actor) -> View:
     """The match as this actor sees it."""
     seats = range(len(state.sides))
     playing = state.phase == "play"
+    sides = tuple(_side(state, seat, actor) for seat in seats)
     return View(
         you=actor.seat if actor.seat in seats else None,
         options=state.options,
@@ -102,7 +106,8 @@ def view(state: State, actor: Actor) -> View:
         seat=state.seat if playing else None,
         go=state.go,
         actions=state.actions if playing else 0,
-        sides=tuple(_side(state, seat, actor) for seat in seats),
+        sides=sides,
+        chance=_chance(state) if sides and all(side.settings for side in sides) else None,
         last=state.last,
         won=state.won,
     )
@@ -138,6 +143,11 @@ def _side(state: State, seat: int, actor: Actor) -> SideView:
         estimate=estimate,
         face=sum(100 * misses >= share * limit.total for share in FACES) if limit else 0,
     )
+
+
+def _chance(state: State) -> int:
+    first, second = (side.settings for side in state.sides)
+    return expected(first, second, state.options.balanced, (state.handicap(0), state.handicap(1)))
 
 
 def _limit(state: State, seat: int) -> tuple[Limit, bool]:

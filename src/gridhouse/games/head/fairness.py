@@ -1,0 +1,76 @@
+"""The chance of each side before the start, between two equal players of the best kind.
+
+A match is a race of two hunts. `hunts.txt` holds hunts of the best bot on boards of every kind, made by
+`scripts/head_fairness.py`; set against each other with the limits and actions of two settings, they give
+the chance of each.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from itertools import accumulate, product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gridhouse.games.head.judge import WRONG_WORD
+from gridhouse.games.head.limits import miss_limit, pace
+from gridhouse.games.head.race import Hunt, Runner
+from gridhouse.games.head.settings import SIZES, Settings
+
+Kind = tuple[int, int]
+"""The size of a grid, and its words."""
+Hunts = Mapping[Kind, Sequence[Hunt]]
+KINDS: tuple[Kind, ...] = tuple(product(SIZES, (3, 4)))
+COSTS = {"+": 0, "-": 1, "=": WRONG_WORD}
+"""A hunt is written action by action: right, a miss, a wrong word."""
+
+
+def chance(
+    first: Settings, second: Settings, balanced: bool, handicaps: tuple[int, int], hunts: Hunts
+) -> float:
+    """The chance of the first of two players, where the lot decides who starts."""
+    one = Runner(miss_limit(first, second, balanced, handicaps[0]).total, pace(first, second, balanced))
+    other = Runner(miss_limit(second, first, balanced, handicaps[1]).total, pace(second, first, balanced))
+    turns, well = _ends(one, hunts[second.size, second.words])
+    other_turns, other_well = _ends(other, hunts[first.size, first.words])
+    before, after = turns[:, None] <= other_turns, turns[:, None] < other_turns
+    lucky = np.where(before, well[:, None], ~other_well)
+    unlucky = np.where(after, well[:, None], ~other_well)
+    return float((lucky.mean() + unlucky.mean()) / 2)
+
+
+@lru_cache(maxsize=512)
+def expected(first: Settings, second: Settings, balanced: bool, handicaps: tuple[int, int]) -> int:
+    """The chance of the first of two players in percent, from the hunts that come with the game."""
+    return round(100 * chance(first, second, balanced, handicaps, shipped()))
+
+
+@cache
+def shipped() -> Hunts:
+    """The hunts that come with the game."""
+    return read(files("gridhouse.games.head").joinpath("hunts.txt").read_text().splitlines())
+
+
+def read(lines: Iterable[str]) -> Hunts:
+    """Hunts from their text: size, words, and what each action came to."""
+    hunts: dict[Kind, list[Hunt]] = {kind: [] for kind in KINDS}
+    for line in lines:
+        size, words, actions = line.split()
+        misses = tuple(accumulate(COSTS[action] for action in actions))
+        hunts[int(size), int(words)].append(Hunt((), misses))
+    return hunts
+
+
+def write(hunts: Hunts) -> Iterator[str]:
+    """The lines that `read` reads."""
+    signs = {cost: sign for sign, cost in COSTS.items()}
+    for (size, words), played in hunts.items():
+        for one in played:
+            steps = zip(one.misses, (0, *one.misses), strict=False)
+            yield f"{size} {words} {''.join(signs[now - before] for now, before in steps)}"
+
+
+def _ends(runner: Runner, hunts: Sequence[Hunt]) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    ends = [runner.end(one) for one in hunts]
+    return np.array([turn for turn, _ in ends]), np.array([well for _, well in ends])
