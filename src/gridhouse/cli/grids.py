@@ -28,7 +28,16 @@ from gridhouse.games.grids.rules import violations
 from gridhouse.games.grids.solve import Answer, Marks, solve
 from gridhouse.games.grids.text import parse_marks, parse_solution, show, show_solution
 
-app = App(name="grids", help="Check, solve, rate, explain, generate, convert and draw Grids puzzles.")
+app = App(
+    name="grids",
+    help_epilogue="""
+```
+gridhouse grids solve puzzle.txt
+gridhouse grids hint puzzle.txt --level 2
+gridhouse grids generate --out library.jsonl --count 10 --size 6
+```
+""",
+)
 
 File = Annotated[Path | None, Parameter(help="The puzzle; standard input if not given.")]
 Seconds = Annotated[float, Parameter(help="When to give up and say so.")]
