@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from gridhouse.games.confidence import wilson
 from gridhouse.games.vapoosh import GAME
 from gridhouse.games.vapoosh.bitboard import completes
 from gridhouse.games.vapoosh.board import BARE, FOURS, Tile, place
@@ -18,7 +19,7 @@ from gridhouse.games.vapoosh.options import Options
 from gridhouse.games.vapoosh.policies import EASY, HARD
 from gridhouse.games.vapoosh.simulate import play_new
 from gridhouse.games.vapoosh.state import State
-from gridhouse.games.vapoosh.tournament import PLAYERS, contest, figures, wilson
+from gridhouse.games.vapoosh.tournament import PLAYERS, contest, figures
 from gridhouse.kernel import Sealed, player
 from tests.vapoosh.table import Table
 

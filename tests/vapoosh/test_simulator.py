@@ -5,11 +5,12 @@ import time
 import numpy as np
 import pytest
 
+from gridhouse.games.confidence import wilson
 from gridhouse.games.vapoosh.bitboard import empty, pack, tile, unpack
 from gridhouse.games.vapoosh.moves import Place, Roll
 from gridhouse.games.vapoosh.policies import EASY, HARD, MEDIUM, at_random
 from gridhouse.games.vapoosh.simulate import Policy, play_new, take_turn, throw
-from gridhouse.games.vapoosh.tournament import figures, wilson
+from gridhouse.games.vapoosh.tournament import figures
 from tests.vapoosh.table import Table
 
 

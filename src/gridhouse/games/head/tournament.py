@@ -7,6 +7,7 @@ from itertools import product
 import numpy as np
 from msgspec import Struct
 
+from gridhouse.games.confidence import Z95, Interval, wilson
 from gridhouse.games.head.bots import NORMAL
 from gridhouse.games.head.hiding import best_board
 from gridhouse.games.head.hunters import Hunter, at_random, bayes, by_density, by_frequency
@@ -14,7 +15,6 @@ from gridhouse.games.head.limits import miss_limit
 from gridhouse.games.head.race import Hunt, Runner, first_wins
 from gridhouse.games.head.settings import Settings
 from gridhouse.games.head.simulate import Board, hunt, random_board
-from gridhouse.games.vapoosh.tournament import Z95, Interval, wilson
 from gridhouse.kernel import Sealed
 
 

@@ -1,11 +1,11 @@
 """Bots against each other: win rates with their confidence, and the figures of the game itself."""
 
 from collections.abc import Mapping
-from math import sqrt
 
 import numpy as np
 from msgspec import Struct
 
+from gridhouse.games.confidence import Interval, wilson
 from gridhouse.games.vapoosh.policies import EASY, GREEDY, HARD, MEDIUM, PRIORITY, at_random
 from gridhouse.games.vapoosh.simulate import Policy, Results, play_new
 
@@ -18,15 +18,6 @@ PLAYERS: Mapping[str, Policy] = {
     "hard": HARD,
 }
 """Three to measure with, and the three bots of the house."""
-
-Z95 = 1.959964
-
-
-class Interval(Struct, frozen=True):
-    """Where a share lies with 95 % confidence."""
-
-    low: float
-    high: float
 
 
 class Contest(Struct, frozen=True):
@@ -59,14 +50,6 @@ class Figures(Struct, frozen=True):
     vapoosh: int
     first: int
     """Games that the first player won."""
-
-
-def wilson(wins: int, games: int) -> Interval:
-    """Wilson's score interval, which is honest near 0 and 1 too."""
-    share, spread = wins / games, Z95**2 / games
-    centre = share + spread / 2
-    reach = Z95 * sqrt(share * (1 - share) / games + spread / games / 4)
-    return Interval((centre - reach) / (1 + spread), (centre + reach) / (1 + spread))
 
 
 def contest(player: str, rival: str, seats: int, games: int, seed: int) -> Contest:
