@@ -202,6 +202,22 @@ def test_small_files_are_not_made_larger_by_gzip(tmp_path: Path) -> None:
     assert gzip.decompress(files._files["long.js"].gzipped or b"") == b"1" * 5000
 
 
+def test_a_sheet_is_sent_with_the_sheets_that_it_imports(tmp_path: Path) -> None:
+    (tmp_path / "css").mkdir()
+    (tmp_path / "css" / "main.css").write_text('@layer a, b;\n@import url("a.css");\n@layer b { p {} }\n')
+    (tmp_path / "css" / "a.css").write_text('@import url("b.css");\n@layer a { q {} }\n')
+    (tmp_path / "css" / "b.css").write_text("/* innermost */\n")
+    files = Files({"": tmp_path})
+    assert (
+        files.body("css/main.css") == b"@layer a, b;\n/* innermost */\n@layer a { q {} }\n@layer b { p {} }\n"
+    )
+
+
+def test_no_sheet_is_left_to_be_fetched_later() -> None:
+    files = Files({"": STATIC})
+    assert not [name for name in files.under("", ".css") if b"@import" in files.body(name)]
+
+
 def test_imports_are_followed_all_the_way_down(tmp_path: Path) -> None:
     (tmp_path / "app").mkdir()
     (tmp_path / "app" / "page.js").write_text(

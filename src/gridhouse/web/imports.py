@@ -1,4 +1,4 @@
-"""What a module or stylesheet imports, all the way down, so that a page can fetch it all at once."""
+"""What a module imports, all the way down, so that a page can fetch it all at once."""
 
 import posixpath
 import re
@@ -6,11 +6,10 @@ import re
 from gridhouse.web.files import Files
 
 _MODULE = re.compile(r"""^(?:import|export)\b[^"'()]*["'](\.[^"']+)["']""", re.MULTILINE)
-_SHEET = re.compile(r"""^@import\s+url\(["']?([^"')]+)["']?\)""", re.MULTILINE)
 
 
 def imported(files: Files, name: str) -> list[str]:
-    """The files that this one imports statically, and those that they import; each once, in order."""
+    """The modules that this one imports statically, and those that they import; each once, in order."""
     found: dict[str, None] = {}
     _follow(files, name, found)
     return list(found)[1:]
@@ -20,6 +19,5 @@ def _follow(files: Files, name: str, found: dict[str, None]) -> None:
     if name in found or name not in files:
         return
     found[name] = None
-    pattern = _SHEET if name.endswith(".css") else _MODULE
-    for wish in pattern.findall(files.body(name).decode()):
+    for wish in _MODULE.findall(files.body(name).decode()):
         _follow(files, posixpath.normpath(posixpath.join(posixpath.dirname(name), wish)), found)

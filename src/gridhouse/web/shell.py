@@ -99,9 +99,8 @@ class Shell:
         return Response(html, headers={"Cache-Control": "no-cache", "Vary": "Cookie"}, media_type="text/html")
 
     def _make_links(self, module: str) -> str:
-        """The stylesheet and the module; what they import is named too, to be fetched at once."""
+        """The stylesheet and the module; what it imports is named too, to be fetched at once."""
         url = self._files.url
-        sheets = imported(self._files, _SHEET)
         modules = imported(self._files, module)
         folder = posixpath.dirname(module)
         manifest = next(iter(self._own(folder, "app.webmanifest")), _MANIFEST)
@@ -110,7 +109,6 @@ class Shell:
             f'<link rel="apple-touch-icon" href="{url("icons/apple-touch-icon.png")}">',
             f'<link rel="manifest" href="{url(manifest)}">',
             f'<link rel="stylesheet" href="{url(_SHEET)}">',
-            *(f'<link rel="preload" as="style" href="{url(sheet)}">' for sheet in sheets),
             *(f'<link rel="modulepreload" href="{url(other)}">' for other in modules),
             f'<script type="module" src="{url(module)}"></script>',
             *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in self._own(folder, "board.css")),
