@@ -22,6 +22,12 @@ class Left(Event, frozen=True):
     remaining: int | None = None
 
 
+class Renamed(Event, frozen=True):
+    """A seat has another name. What it is stands in the seats, not in the log."""
+
+    seat: int
+
+
 class UndoAsked(Event, frozen=True):
     """Somebody would like the game to stand again as it stood after `to`."""
 
@@ -43,7 +49,7 @@ class Rematched(Event, frozen=True):
     next: str
 
 
-HouseFact = Seated | Left | UndoAsked | UndoAnswered | Rematched | Undone
+HouseFact = Seated | Left | Renamed | UndoAsked | UndoAnswered | Rematched | Undone
 
 _DECODER = msgspec.json.Decoder(HouseFact)
 
@@ -61,6 +67,8 @@ def tell(fact: HouseFact) -> str:
             return f"{{{seat}}} sits down."
         case Left(seat):
             return f"Seat {seat + 1} is open again."
+        case Renamed(seat):
+            return f"Seat {seat + 1} is called {{{seat}}} now."
         case UndoAsked(by):
             return f"{{{by}}} asks to take a move back."
         case UndoAnswered(seat, agree):

@@ -7,7 +7,16 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gridhouse.house.facts import HouseFact, Left, Rematched, Seated, UndoAnswered, UndoAsked, read_fact
+from gridhouse.house.facts import (
+    HouseFact,
+    Left,
+    Rematched,
+    Renamed,
+    Seated,
+    UndoAnswered,
+    UndoAsked,
+    read_fact,
+)
 from gridhouse.house.shelf import Box
 from gridhouse.kernel import Outcome, Record, Timer, Undone, encode, fold, undone
 from gridhouse.store.protocol import Batch, EventStore, MatchRow, NewMatch, SeatRow, Snapshot, Standing
@@ -117,7 +126,7 @@ class Match:
                 self.state, self.asked = restored, None
             case Rematched(_, following):
                 self.row = replace(self.row, next=following)
-            case UndoAnswered():
+            case Renamed() | UndoAnswered():
                 pass
 
     def standing(self, before: "Match", now: int) -> Standing:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
-from gridhouse.house.facts import HouseFact, Left, Seated, UndoAnswered, UndoAsked
+from gridhouse.house.facts import HouseFact, Left, Renamed, Seated, UndoAnswered, UndoAsked
 from gridhouse.house.match import Match, state_after
 from gridhouse.house.names import clean_name
-from gridhouse.house.wire import Act, AnswerUndo, AskUndo, HouseCommand, Leave, SeatBot, Sit
+from gridhouse.house.wire import Act, AnswerUndo, AskUndo, HouseCommand, Leave, Rename, SeatBot, Sit
 from gridhouse.kernel import Actor, Event, Record, Refusal, Sealed, Source, Undone, encode, player, standing
 from gridhouse.store.protocol import EventStore, SeatRow
 
@@ -62,6 +63,8 @@ async def plan_house(store: EventStore, match: Match, person: str, wish: HouseCo
             return _leave(match, person, seat, now)
         case SeatBot(seat, bot):
             return _seat_bot(match, seat, bot)
+        case Rename(seat, name):
+            return _rename(match, _own_seat(match, person, seat), name)
         case AskUndo(seat, to):
             return await _ask_undo(store, match, person, seat, to)
         case AnswerUndo(seat, agree):
@@ -113,6 +116,13 @@ def _seat_bot(match: Match, seat: int, bot: str) -> Plan:
     if bot not in match.box.game.bots:
         raise Refusal("no_such_bot", f"{match.box.game.name} has no bot called {bot!r}.")
     return _house(seat, Seated(seat, "bot"), seats=(SeatRow(seat, "bot", None, bot),))
+
+
+def _rename(match: Match, seat: int, name: str) -> Plan:
+    if match.outcome:
+        raise Refusal("over", "This match is over: its names stay as they are.")
+    row = replace(match.seats[seat], name=clean_name(name))
+    return _house(seat, Renamed(seat), seats=(row,))
 
 
 async def _ask_undo(store: EventStore, match: Match, person: str, seat: int, to: int | None) -> Plan:

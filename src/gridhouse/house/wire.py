@@ -100,6 +100,13 @@ class SeatBot(Wish, frozen=True, tag_field="type", tag="seat_bot"):
     bot: Key
 
 
+class Rename(Wish, frozen=True, tag_field="type", tag="rename"):
+    """Give a seat of one's own another name, at this table alone."""
+
+    seat: Seat
+    name: Name
+
+
 class AskUndo(Wish, frozen=True, tag_field="type", tag="ask_undo"):
     """Ask to take back the last move of one's own, or everything after sequence number `to`."""
 
@@ -114,7 +121,7 @@ class AnswerUndo(Wish, frozen=True, tag_field="type", tag="answer_undo"):
     agree: bool
 
 
-HouseCommand = Sit | Leave | SeatBot | AskUndo | AnswerUndo
+HouseCommand = Sit | Leave | SeatBot | Rename | AskUndo | AnswerUndo
 
 
 class Act(Wish, frozen=True):

@@ -208,6 +208,7 @@ function sitDown(page, game) {
         local = { ...local, ...patch };
         draw();
       },
+      house: (command) => act({ house: command }),
     }));
 
   function standingLine() {

@@ -63,6 +63,7 @@ export const uiFor = (frame, more) => ({
   settings,
   local: {},
   update: () => {},
+  house: () => {},
   ...more,
 });
 

@@ -1,6 +1,6 @@
 // What a game's page (its folder's page/board.js) exports, and what it is told. See docs/pages.md.
 import type { TemplateResult } from "../vendor/lit-html.d.ts";
-import type { Frame } from "./wire.d.ts";
+import type { Act, Frame } from "./wire.d.ts";
 
 export interface Settings {
   theme: "system" | "light" | "dark" | "contrast";
@@ -28,6 +28,8 @@ export interface Ui {
   /** The page's small local state; `update` merges into it and draws again. */
   local: Record<string, any>;
   update(patch: Record<string, any>): void;
+  /** Sends a command to the house, such as `{type: "rename", seat: 0, name: "Ann"}`. A refusal is shown as its sentence. */
+  house(command: NonNullable<Act["house"]>): void;
 }
 
 /** How an option of the game is asked for, where its schema is not friendly enough. */

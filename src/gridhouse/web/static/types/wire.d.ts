@@ -5,7 +5,7 @@ export type Act = {
   id: string;
   seat?: number | null;
   move?: Record<string, any> | null;
-  house?: Sit | Leave | SeatBot | AskUndo | AnswerUndo | null;
+  house?: Sit | Leave | SeatBot | Rename | AskUndo | AnswerUndo | null;
   expect?: number | null;
 };
 
@@ -270,6 +270,13 @@ export type RefusalInfo = {
 /** Play again with the same people. */
 export type Rematch = {
   id: string;
+};
+
+/** Give a seat of one's own another name, at this table alone. */
+export type Rename = {
+  type: "rename";
+  seat: number;
+  name: string;
 };
 
 /** A stretch of a match, one frame for each sequence number. */

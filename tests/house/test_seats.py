@@ -1,0 +1,60 @@
+"""Names of seats."""
+
+import asyncio
+
+import pytest
+
+from gridhouse.house.house import House
+from gridhouse.house.matches import Viewer
+from gridhouse.house.wire import Rename
+from tests.house.conftest import Opens
+from tests.house.table import create, done, duel, guest, hear, log, move, refused, wish
+
+pytestmark = pytest.mark.anyio
+
+
+async def names(house: House, match: str, person: str) -> list[str]:
+    page = await house.matches.page(match, Viewer(person))
+    return [seat.name for seat in page.frame.table.seats]
+
+
+async def test_a_seat_is_renamed_for_all_who_look_and_for_good(opens: Opens) -> None:
+    async with opens() as house:
+        match, ann, bob = await duel(house, "tally")
+        async with house.matches.live(match, Viewer(bob), 2) as line:
+            done(await wish(house, match, ann, Rename(0, " Ro\u202ese ")))
+            (told,) = (await hear(line, 3)).frames
+        assert [seat.name for seat in told.table.seats] == ["Rose", "Bob"]
+        assert [step.text for step in told.steps] == ["Seat 1 is called {0} now."]
+        assert (await log(house, match))[-1] == {"type": "renamed", "seat": 0}  # the log names nobody
+        assert [line.seats[0].name for line in (await house.matches.mine(bob, None, 9)).matches] == ["Rose"]
+    async with opens() as house:
+        assert await names(house, match, ann) == ["Rose", "Bob"]
+        done(await move(house, match, ann, "add", n=1))  # it was no move
+
+
+async def test_one_device_makes_two_names(house: House) -> None:
+    ann = await guest(house, "Ann")
+    match = (await create(house, ann, "tally", "me", "me")).id
+    assert await names(house, match, ann) == ["Ann", "Ann 2"]
+    await asyncio.gather(*(wish(house, match, ann, Rename(n, name)) for n, name in enumerate(("Cy", "Di"))))
+    assert await names(house, match, ann) == ["Cy", "Di"]
+
+
+async def test_whose_seat_and_when(house: House) -> None:
+    match, ann, bob = await duel(house, "tally")
+    for seat in (1, 9):
+        assert refused(await wish(house, match, ann, Rename(seat, "Fool"))) == "not_your_seat"
+    assert refused(await wish(house, match, ann, Rename(0, "\u200b \u202e"))) == "bad_name"
+    done(await wish(house, match, ann, Rename(0, "Rose")))
+    done(await move(house, match, ann, "resign"))
+    assert refused(await wish(house, match, ann, Rename(0, "Winner"))) == "over"
+    assert await names(house, match, bob) == ["Rose", "Bob"]
+
+
+async def test_a_name_goes_along_into_the_rematch(house: House) -> None:
+    match, ann, _bob = await duel(house, "tally")
+    done(await wish(house, match, ann, Rename(0, "Rose")))
+    done(await move(house, match, ann, "resign"))
+    again = await house.matches.rematch(match, ann, "once-more-1")
+    assert [seat.name for seat in again.frame.table.seats] == ["Bob", "Rose"]
