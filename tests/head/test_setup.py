@@ -24,7 +24,6 @@ from gridhouse.games.head.moves import (
 )
 from gridhouse.games.head.options import Options
 from gridhouse.games.head.settings import SIZES, Settings
-from gridhouse.games.head.vocabulary import suggest
 from gridhouse.games.words import bank
 from gridhouse.kernel import Codec, Refusal, Sealed, player
 from tests.head.table import DOWN, HIDDEN, RIGHT, Table
@@ -90,13 +89,6 @@ def test_an_empty_word_clears_the_row_and_a_new_word_lifts_the_old() -> None:
     assert (table.state.sides[0].rows[0], table.state.sides[0].spots[0]) == ("DOG", None)
     table.act(Write(0, ""), 0)
     assert table.state.sides[0].rows == ("", "", "")
-
-
-def test_autocomplete_offers_up_to_five_words_of_the_rows_length() -> None:
-    assert suggest("wa", 5) == bank().completing("WA", 5, 5)
-    assert len(suggest("wa", 5)) == 5
-    assert sorted(suggest("chrom", 6)) == ["CHROMA", "CHROME", "CHROMO", "CHROMY"]
-    assert suggest("zzz", 4) == []
 
 
 def test_words_lie_straight_in_eight_directions_fully_on_the_grid() -> None:

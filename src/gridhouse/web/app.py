@@ -22,6 +22,7 @@ from gridhouse.web import (
     api_lessons,
     api_matches,
     api_people,
+    api_words,
     docs,
     downloads,
     health,
@@ -53,6 +54,7 @@ OPERATIONS = (
     *api_people.routes.operations,
     *api_lessons.routes.operations,
     *api_dailies.routes.operations,
+    *api_words.routes.operations,
 )
 
 

@@ -8,7 +8,6 @@ from gridhouse.kernel import Refusal, Sealed
 
 COMMON = 300
 """Words drawn by chance are at least this common, in hundredths on the Zipf scale."""
-SUGGESTIONS = 5
 
 
 def spelled(text: str, length: int) -> str:
@@ -21,11 +20,6 @@ def spelled(text: str, length: int) -> str:
     if word not in bank():
         raise Refusal("not_in_bank", f"{word} is not in the word bank.")
     return word
-
-
-def suggest(prefix: str, length: int) -> list[str]:
-    """Up to five words of the row's length that begin like this, the commonest first."""
-    return bank().completing(prefix.strip().upper(), length, SUGGESTIONS)
 
 
 def pick(rows: Sequence[str], lengths: Sequence[int], rng: Sealed) -> tuple[str, ...]:

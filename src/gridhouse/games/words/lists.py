@@ -50,7 +50,7 @@ class Words:
         """The words of a length that begin like this, by the alphabet."""
         return self.shelf(length).starting(prefix)
 
-    def completing(self, prefix: str, length: int, limit: int) -> list[str]:
+    def completing(self, prefix: str, length: int, limit: int | None = None) -> list[str]:
         """The most common words of a length that begin like this, the commonest first."""
         return self.shelf(length).completing(prefix, limit)
 

@@ -27,7 +27,7 @@ class Shelf:
         """The words that begin like this."""
         return list(self.words[self._beginning(prefix)])
 
-    def completing(self, prefix: str, limit: int) -> list[str]:
+    def completing(self, prefix: str, limit: int | None = None) -> list[str]:
         """The commonest words that begin like this; equally common ones by the alphabet."""
         found = self._beginning(prefix)
         commonest = np.argsort(-self.zipf[found], kind="stable")[:limit]
