@@ -263,3 +263,10 @@ def test_every_size_has_its_grid(size: int) -> None:
     table.act(Surprise(), 0)
     table.act(Surprise(), 1)
     assert len(table.found().board) == size * size
+
+
+def test_only_the_set_up_goes_on_while_a_seat_is_open() -> None:
+    table = Table()
+    assert not GAME.waits(table.state)
+    table.hide()
+    assert GAME.waits(table.state)

@@ -1,4 +1,4 @@
-"""Names of seats."""
+"""Names of seats, and what can be done while one is open."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from gridhouse.house.house import House
 from gridhouse.house.matches import Viewer
 from gridhouse.house.wire import Rename
 from tests.house.conftest import Opens
-from tests.house.table import create, done, duel, guest, hear, log, move, refused, wish
+from tests.house.table import create, done, duel, guest, hear, join, log, move, refused, wish
 
 pytestmark = pytest.mark.anyio
 
@@ -58,3 +58,37 @@ async def test_a_name_goes_along_into_the_rematch(house: House) -> None:
     done(await move(house, match, ann, "resign"))
     again = await house.matches.rematch(match, ann, "once-more-1")
     assert [seat.name for seat in again.frame.table.seats] == ["Bob", "Rose"]
+
+
+async def test_a_game_that_does_not_wait_is_played_while_a_seat_is_open(house: House) -> None:
+    ann = await guest(house, "Ann")
+    page = await create(house, ann, "tally_eager", "me", "open")
+    table = page.frame.table
+    assert (table.turn, table.can.move, table.can.sit, table.can.resign) == ([0], [0], True, [])
+    assert [line.your_turn for line in (await house.matches.mine(ann, None, 9)).matches] == [True]
+    assert b'"resign"' not in bytes(page.frame.legal or b"")
+    assert refused(await move(house, page.id, ann, "resign")) == "waiting"
+    done(await move(house, page.id, ann, "add", n=1))
+    waiting = (await house.matches.page(page.id, Viewer(ann))).frame
+    assert waiting.table.turn == []  # it is the turn of a seat that is open
+    bob = await guest(house, "Bob")
+    assert (await join(house, page, bob)).frame.table.can.move == [1]
+    done(await move(house, page.id, bob, "add", n=2))
+
+
+async def test_such_a_game_waits_once_it_says_so(house: House) -> None:
+    ann = await guest(house, "Ann")
+    page = await create(house, ann, "tally_eager", "me", "me", "open")
+    done(await move(house, page.id, ann, "add", seat=0, n=3))
+    waiting = (await house.matches.page(page.id, Viewer(ann))).frame
+    assert (waiting.table.can.move, bytes(waiting.legal or b"")) == ([], b"[]")
+    assert refused(await move(house, page.id, ann, "add", seat=1, n=1)) == "waiting"
+
+
+async def test_a_bot_does_not_wait_either_and_the_clock_does(house: House) -> None:
+    ann = await guest(house, "Ann")
+    page = await create(house, ann, "tally_eager", "adder", "open", seconds=0.01)
+    async with house.matches.live(page.id, Viewer(ann), 1) as line:
+        (told,) = (await hear(line, 2)).frames
+    assert told.table.deadline_at is None
+    assert (await log(house, page.id))[-1] == {"type": "added", "seat": 0, "n": 2}

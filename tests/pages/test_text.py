@@ -79,6 +79,7 @@ def test_what_a_table_waits_for(page: Page) -> None:
     assert page.call("standing", table(me, ben, turn=(1,))) == "Waiting for Ben"
     assert page.call("standing", table(me, bot, turn=(1,))) == "Digger is thinking"
     assert page.call("standing", table(me, seat(1, "", kind="open"))) == "Waiting for someone to sit down"
+    assert page.call("standing", table(me, seat(1, "", kind="open"), turn=(0,))) == "Your turn"
     assert page.call("standing", table(me, seat(1, "Ben", you=True), turn=(1,))) == "Ben to move"
     assert page.call("standing", table(me, ben, outcome=won_by(1))) == "Ada gave up."
 

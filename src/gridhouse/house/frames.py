@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
@@ -10,7 +11,7 @@ from gridhouse.house.facts import read_fact, tell
 from gridhouse.house.match import Happened, Match
 from gridhouse.house.plans import has_alone, undo_waits_for
 from gridhouse.house.wire import Can, Frame, SeatInfo, Step, Table, UndoInfo
-from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, encode, player, standing
+from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, Resign, encode, player, standing
 
 
 class Eyes(Struct, frozen=True):
@@ -42,15 +43,25 @@ def frame(match: Match, eyes: Eyes, happened: Sequence[Happened]) -> Frame:
     """The match after its latest fact, and what led there."""
     actor = eyes.actor(match)
     game = match.box.game
-    legal = game.legal(match.state, actor) if actor.role == "player" and not match.waiting else ()
+    legal = _legal(match, actor)
     return Frame(
         seq=match.head,
         steps=[step(match, actor, one) for one in happened],
         table=table(match, eyes),
         looking_as=actor.seat,
         view=Raw(encode(game.view(match.state, actor))),
-        legal=None if legal is None else Raw(encode(list(legal))),
+        legal=None if legal is None else Raw(encode(legal)),
     )
+
+
+def _legal(match: Match, actor: Actor) -> list[Any] | None:
+    """What this actor may wish for now. While a seat is open, nobody gives up."""
+    if actor.role != "player" or match.waiting:
+        return []
+    listed = match.box.game.legal(match.state, actor)
+    if listed is None:
+        return None
+    return [command for command in listed if not (match.open and isinstance(command, Resign))]
 
 
 def step(match: Match, actor: Actor, happened: Happened) -> Step:
@@ -108,12 +119,12 @@ def _told_apart(named: Sequence[SeatInfo]) -> list[SeatInfo]:
 def _can(match: Match, eyes: Eyes) -> Can:
     mine = eyes.mine
     over = match.outcome is not None
-    playing = bool(mine) and not over and not match.waiting
+    playing = bool(mine) and not over and not match.open
     return Can(
         move=[seat for seat in match.turn if seat in mine],
         undo=[] if over else _can_undo(match, eyes),
         resign=list(mine) if playing and match.box.info.resign else [],
-        sit=(bool(mine) or eyes.host) and match.waiting,
+        sit=(bool(mine) or eyes.host) and bool(match.open),
         rematch=bool(mine) and match.row.next is None and (over or has_alone(match, mine)),
     )
 
@@ -124,7 +135,7 @@ def _can_undo(match: Match, eyes: Eyes) -> list[int]:
     if policy == "admin":
         asked = [row.seat for row in match.seats] if eyes.host else []
     else:
-        asked = [] if policy == "none" or match.waiting or match.asked else list(eyes.mine)
+        asked = [] if policy == "none" or match.open or match.asked else list(eyes.mine)
     moves = standing([happened.record for happened in match.recent]) if asked else []
     moved = {record.actor.seat for record in moves}
     return [seat for seat in asked if seat in moved]

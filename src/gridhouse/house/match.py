@@ -62,19 +62,26 @@ class Match:
         return self.box.game.outcome(self.state)
 
     @property
+    def open(self) -> frozenset[int]:
+        """The seats that nobody has taken."""
+        return frozenset(seat.seat for seat in self.seats if seat.kind == "open")
+
+    @property
     def waiting(self) -> bool:
-        """Whether a seat is open, so that nobody can move yet."""
-        return any(seat.kind == "open" for seat in self.seats)
+        """Whether a seat is open, and nobody can move before it is taken."""
+        return bool(self.open) and self.box.game.waits(self.state)
 
     @property
     def turn(self) -> tuple[int, ...]:
         """The seats that the match waits for."""
-        return () if self.waiting else self.box.game.turn(self.state)
+        if self.waiting:
+            return ()
+        return tuple(seat for seat in self.box.game.turn(self.state) if seat not in self.open)
 
     @property
     def timer(self) -> Timer[Any] | None:
         """The clock that runs now. It stands still while a seat is open."""
-        return None if self.waiting or self.outcome else self.box.game.clock(self.state)
+        return None if self.open or self.outcome else self.box.game.clock(self.state)
 
     def seats_of(self, person: str | None) -> list[int]:
         """Where this person sits."""
@@ -142,7 +149,7 @@ class Match:
             return None
         if last is not None and last.turn == timer.turn:
             return before.row.deadline_at
-        if before.waiting and self.paused is not None:
+        if before.open and self.paused is not None:
             return now + self.paused
         return now + round(timer.seconds * 1000)
 

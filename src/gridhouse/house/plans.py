@@ -10,7 +10,19 @@ from gridhouse.house.facts import HouseFact, Left, Renamed, Seated, UndoAnswered
 from gridhouse.house.match import Match, state_after
 from gridhouse.house.names import clean_name
 from gridhouse.house.wire import Act, AnswerUndo, AskUndo, HouseCommand, Leave, Rename, SeatBot, Sit
-from gridhouse.kernel import Actor, Event, Record, Refusal, Sealed, Source, Undone, encode, player, standing
+from gridhouse.kernel import (
+    Actor,
+    Event,
+    Record,
+    Refusal,
+    Resign,
+    Sealed,
+    Source,
+    Undone,
+    encode,
+    player,
+    standing,
+)
 from gridhouse.store.protocol import EventStore, SeatRow
 
 
@@ -48,8 +60,8 @@ def plan_move(match: Match, actor: Actor, command: Any) -> Plan:
     """What follows from a move of the game."""
     if match.outcome:
         raise Refusal("over", "This match is over.")
-    if match.waiting:
-        raise Refusal("waiting", "Not everybody is here yet: a seat is still open.")
+    if match.waiting or (match.open and isinstance(command, Resign)):
+        raise _waiting()
     rng = Sealed(match.row.secret, match.head + 1)
     return Plan(actor, "game", match.box.game.decide(match.state, actor, command, rng))
 
@@ -89,7 +101,7 @@ def _leave(match: Match, person: str, seat: int, now: int) -> Plan:
     if not any(row.seat == seat and _may_clear(match, row, person) for row in match.seats):
         raise Refusal("not_your_seat", "That is not your seat to clear.")
     deadline = match.row.deadline_at
-    remaining = match.paused if match.waiting else None if deadline is None else max(0, deadline - now)
+    remaining = match.paused if match.open else None if deadline is None else max(0, deadline - now)
     return _house(seat, Left(seat, remaining), seats=(SeatRow(seat),))
 
 
@@ -134,8 +146,8 @@ async def _ask_undo(store: EventStore, match: Match, person: str, seat: int, to:
     if policy == "admin":
         return await _undo_as_host(store, match, person, seat, to)
     seat = _own_seat(match, person, seat)
-    if match.waiting:
-        raise Refusal("waiting", "Not everybody is here yet: a seat is still open.")
+    if match.open:
+        raise _waiting()
     if match.asked:
         raise Refusal("undo_pending", "Somebody has asked already: answer that first.")
     asked = UndoAsked(seat, await _boundary(store, match, seat, to))
@@ -220,6 +232,10 @@ def _own_seat(match: Match, person: str, seat: int | None) -> int:
     if seat is None or seat not in own:
         raise Refusal("not_your_seat", "You do not sit there.")
     return seat
+
+
+def _waiting() -> Refusal:
+    return Refusal("waiting", "Not everybody is here yet: a seat is still open.")
 
 
 def _house(seat: int, *facts: HouseFact, seats: tuple[SeatRow, ...] = (), restored: Any = None) -> Plan:

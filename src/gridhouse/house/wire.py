@@ -203,7 +203,7 @@ class Table(Struct, frozen=True):
 
     seats: list[SeatInfo]
     turn: list[int]
-    """The seats that the game waits for. Empty while a seat is open, and at the end."""
+    """The seats that the game waits for. Empty at the end, and mostly while a seat is open."""
     outcome: Outcome | None
     undo: UndoInfo | None
     deadline_at: int | None

@@ -116,6 +116,11 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
     def turn(self, state: State) -> tuple[int, ...]:
         """The seats whose wish the game is waiting for. None when it is over."""
 
+    def waits(self, state: State) -> bool:
+        """Whether nothing can be done while a seat is open. A game in which everybody first prepares
+        something of their own need not wait for that."""
+        return True
+
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
         """How it ended, if it has."""

@@ -42,6 +42,9 @@ class Head(Game[Options, State, Wish, Fact, View]):
     def turn(self, state: State) -> tuple[int, ...]:
         return rules.turn(state)
 
+    def waits(self, state: State) -> bool:
+        return state.phase != "setup"  # whoever sent the link sets up meanwhile
+
     def outcome(self, state: State) -> Outcome | None:
         return Outcome((state.won.seat,), words.won(state.won)) if state.won else None
 

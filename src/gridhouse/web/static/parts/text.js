@@ -77,9 +77,9 @@ export const seatNames = (seats) => seats.map((seat) => seat.name || (seat.kind 
 export function standing(table) {
   const names = seatNames(table.seats);
   if (table.outcome) return fill(table.outcome.text, names);
-  if (table.seats.some((seat) => seat.kind === "open")) return "Waiting for someone to sit down";
   const turn = table.turn.map((seat) => table.seats[seat]);
   const mine = turn.filter((seat) => seat.you);
+  if (!mine.length && table.seats.some((seat) => seat.kind === "open")) return "Waiting for someone to sit down";
   if (mine.length && table.seats.filter((seat) => seat.you).length > 1) return `${join(mine.map((seat) => names[seat.seat]))} to move`;
   if (mine.length) return "Your turn";
   const others = join(turn.map((seat) => names[seat.seat]));
