@@ -8,7 +8,6 @@ import pytest
 from gridhouse.games.head import GAME
 from gridhouse.games.head.grid import cell_name
 from gridhouse.games.head.moves import Guessed, Letter, Name, Passed, Probe, Surprise, TimeUp, Wish, Won
-from gridhouse.games.head.rules import rematch
 from gridhouse.games.head.settings import Settings
 from gridhouse.kernel import CLOCK, SPECTATOR, Actor, Resign, player
 from tests.head.table import Table
@@ -213,7 +212,7 @@ def test_a_rematch_keeps_the_settings_and_swaps_who_starts() -> None:
         settings = dict(zip(people, (side.settings for side in table.state.sides), strict=True))
         assert settings == {"Ann": sides[0], "Ben": sides[1]}
         assert table.state.handicap(people.index("Ben")) == 3
-        again = rematch(table.state)
+        again = GAME.rematch(table.state, table.state.options)
         options = {"sides": again.sides, "starts": again.starts, "handicap": again.handicap}
         people = people[1], people[0]  # the house moves everybody one seat further
     assert starters == ["Ben", "Ann", "Ben", "Ann"]

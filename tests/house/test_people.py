@@ -301,9 +301,16 @@ async def test_a_change_of_password_ends_other_sessions(people: People) -> None:
 
 async def test_a_change_of_password_needs_the_old_one(people: People) -> None:
     account, here = await people.sign_up(None, SIGN_UP)
-    with pytest.raises(NotThem):
+    with pytest.raises(NotThem, match="The old password is not right"):
         await people.change_password(account, here, ChangePassword("wrong", "something new"))
     await people.log_in(None, None, LOG_IN)
+
+
+async def test_no_password_is_changed_to_the_login(people: People) -> None:
+    account, here = await people.sign_up(None, SignUp("otterotter", "eight or more"))
+    with pytest.raises(Refusal, match="must not be the login"):
+        await people.change_password(account, here, ChangePassword("eight or more", "OtterOtter"))
+    await people.log_in(None, None, LogIn("otterotter", "eight or more"))
 
 
 async def test_nobody_gets_in_with_a_password_that_is_changed_meanwhile(

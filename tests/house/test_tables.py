@@ -326,6 +326,23 @@ async def test_a_rematch_turns_the_seats_and_is_one_for_all(house: House) -> Non
     assert (await house.matches.rematch(match, ann, new_id())).id == pages[0].id
 
 
+async def test_a_rematch_has_the_options_that_the_game_makes_of_how_it_was(house: House) -> None:
+    match, ann, bob = await duel(house, "tally_eager", seconds=600)
+    done(await move(house, match, ann, "add", n=5))
+    done(await move(house, match, bob, "resign"))
+    again = await house.matches.rematch(match, bob, new_id())
+    assert msgspec.json.decode(again.options) == {"seconds": 605}
+    assert seen(again.frame)["seconds"] == 605
+
+
+async def test_a_restart_has_the_options_as_they_were(house: House) -> None:
+    ann = await guest(house)
+    match = (await create(house, ann, "tally_eager", "me", "me", seconds=600)).id
+    done(await move(house, match, ann, "add", seat=0, n=5))
+    again = await house.matches.rematch(match, ann, new_id())
+    assert msgspec.json.decode(again.options) == {"seconds": 600}
+
+
 async def test_a_rematch_cannot_be_another_match(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
     same = new_id()

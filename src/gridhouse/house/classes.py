@@ -112,8 +112,8 @@ class Classes:
 
 
 def plain_text(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
+    """A name that no spreadsheet takes for a formula, not even one that reads the wide signs of East Asia."""
+    return f"'{name}" if name.startswith(tuple("=+-@＝＋－＠")) else name
 
 
 def _taught(made: Class, pupils: int) -> ClassInfo:

@@ -85,14 +85,15 @@ class Matches:
 
     async def _create_rematch(self, old: Match, person: str, wish_id: str) -> str:
         """Creates the one rematch of a match, or finds the one that somebody else was faster to create."""
-        turn = 0 if old.outcome is None else 1
+        turn, options = 0, old.row.options
+        if old.outcome is not None:
+            turn = 1
+            options = encode(old.box.game.rematch(old.state, old.box.codec.options(options)))
         turned = [SeatRow(0) if is_gone(row) else row for row in (*old.seats[turn:], *old.seats[:turn])]
         seats = [replace(row, seat=number) for number, row in enumerate(turned)]
         match = self._id(person, old.id, wish_id)
         with suppress(Moved, Conflict):  # somebody else was faster, or the old match is gone
-            await self.desk.open(
-                self._new(old.box, match, person, old.row.options, len(seats), old.id), seats
-            )
+            await self.desk.open(self._new(old.box, match, person, options, len(seats), old.id), seats)
         row = await self.desk.store.events.match(old.id)
         if row is None or row.next is None:
             raise NotFound

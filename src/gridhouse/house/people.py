@@ -24,6 +24,8 @@ _TABLES_TOLD = 20
 """At how many tables, the latest ones, a new name is seen at once; the others read it when they open."""
 _LOGIN = re.compile(r"[\w.-]{3,32}\Z")
 
+_NOT_RIGHT = "The login or the password is not right."
+
 Told = Callable[[Sequence[str]], Awaitable[None]]
 """Hears of the matches whose people have changed."""
 
@@ -31,7 +33,7 @@ Told = Callable[[Sequence[str]], Awaitable[None]]
 class NotThem(Refusal):
     """Somebody could not show that they are who they say."""
 
-    def __init__(self, text: str = "The login or the password is not right.") -> None:
+    def __init__(self, text: str = _NOT_RIGHT) -> None:
         super().__init__("wrong_password", text)
 
 
@@ -92,8 +94,7 @@ class People:
         login = self.plain(wish.login)
         if not _LOGIN.match(login):
             raise Refusal("bad_login", "A login is made of 3 to 32 letters, digits, and the signs . _ -")
-        if login == self.plain(wish.password):
-            raise Refusal("bad_password", "The password must not be the login.")
+        self._not_the_login(wish.password, login)
         guest = visitor or self.new_guest(wish.login)
         name = clean_name(wish.name) if wish.name else guest.name
         account = Person(guest.id, "account", name, login)
@@ -142,7 +143,8 @@ class People:
 
     async def change_password(self, person: Person, session: str | None, wish: ChangePassword) -> None:
         """Sets another password. All sessions end but this one."""
-        account = await self._prove(person.login or "", wish.old)
+        account = await self._prove(person.login or "", wish.old, "The old password is not right.")
+        self._not_the_login(wish.new, person.login or "")
         password = await self._passwords.hash(wish.new)
 
         def work(conn: Connection) -> None:
@@ -154,7 +156,7 @@ class People:
 
     async def delete(self, person: Person, wish: Goodbye) -> None:
         """Deletes an account and what is nobody else's. Others keep their matches, without the name."""
-        await self._prove(person.login or "", wish.password)
+        await self._prove(person.login or "", wish.password, "The password is not right.")
         forgotten = await self._database.write(lambda conn: rows.forget(conn, person.id))
         await self._told([*forgotten.deleted, *forgotten.changed])
 
@@ -163,13 +165,17 @@ class People:
         """A login as it is compared, whatever its case and its Unicode form."""
         return rows.folded(login)
 
-    async def _prove(self, login: str, password: str) -> rows.Account:
+    def _not_the_login(self, password: str, login: str) -> None:
+        if self.plain(password) == login:
+            raise Refusal("bad_password", "The password must not be the login.")
+
+    async def _prove(self, login: str, password: str, otherwise: str = _NOT_RIGHT) -> rows.Account:
         named = _LOGIN.match(
             self.plain(login)
         )  # what cannot be a login is nobody's, and not every store takes it
         account = await self._database.read(lambda conn: rows.account(conn, login)) if named else None
         if not await self._passwords.check(account.password if account else None, password) or not account:
-            raise NotThem
+            raise NotThem(otherwise)
         return account
 
 

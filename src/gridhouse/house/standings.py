@@ -1,7 +1,8 @@
 """Who solved the day's puzzle, and who does so day after day: read from matches that the house judged."""
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import aclosing
 from datetime import UTC, datetime
 
 from msgspec import Struct
@@ -19,6 +20,8 @@ from gridhouse.store.dailies import Solo
 
 SHOWN = 50
 """How many are shown."""
+STRETCH = 60
+"""How many days of a streak are read at a time."""
 AT_HAND = 20_000
 """How many results are kept in memory: a match that is over never changes."""
 
@@ -45,7 +48,7 @@ class Standings:
 
     async def of_day(self, number: int, viewer: str | None) -> DayStandings:
         """The standings of a puzzle that is out."""
-        results = await self._results(number)
+        results = (await self._results([number]))[number]
         solved = sorted((one for one in results if one.solved), key=lambda one: (one.misses, one.ms))
         names = await self._names([one.person for one in solved[:SHOWN]])
         best = [
@@ -57,17 +60,16 @@ class Standings:
 
     async def streaks(self, number: int, viewer: str | None) -> list[Streak]:
         """The longest streaks that still hold on the day of this puzzle: it may be solved until midnight."""
-        days = dict.fromkeys(await self._solvers(number), 1)
-        holding = set(days)
-        for earlier in range(number - 1, 0, -1):
-            solvers = await self._solvers(earlier)
-            if earlier == number - 1:
-                holding |= solvers  # whoever has not come yet today
-            holding &= solvers
-            if not holding:
-                break
-            for person in holding:
-                days[person] = days.get(person, 0) + 1
+        days: dict[str, int] = {}
+        holding: set[str] = set()
+        async with aclosing(self._solvers_back_from(number)) as back:
+            async for day, solvers in back:
+                # Whoever solved yesterday's holds a streak, though they have not come yet today.
+                holding = solvers if day >= number - 1 else holding & solvers
+                if not holding and day < number:
+                    break
+                for person in holding:
+                    days[person] = days.get(person, 0) + 1
         ranked = sorted(days.items(), key=lambda item: -item[1])[:SHOWN]
         names = await self._names([person for person, _ in ranked])
         return [
@@ -76,17 +78,26 @@ class Standings:
             if person in names
         ]
 
-    async def _solvers(self, number: int) -> set[str]:
-        return {one.person for one in await self._results(number) if one.solved and one.on_its_day}
+    async def _solvers_back_from(self, number: int) -> AsyncGenerator[tuple[int, set[str]]]:
+        """Day by day, from this puzzle's back to the first: who solved the puzzle of the day on its day."""
+        for last in range(number, 0, -STRETCH):
+            stretch = range(last, max(0, last - STRETCH), -1)
+            results = await self._results(stretch)
+            for day in stretch:
+                yield day, {one.person for one in results[day] if one.solved and one.on_its_day}
 
-    async def _results(self, number: int) -> list[Result]:
-        """How each person's first try ended; those who are still at it are left out."""
-        options = [encode(Options(puzzle=number, hard=hard)) for hard in (False, True)]
-        played = await self._store.database.read(lambda conn: tables.solos(conn, GAME.key, options))
-        first: dict[str, Solo] = {}
+    async def _results(self, numbers: Sequence[int]) -> dict[int, list[Result]]:
+        """How each person's first try at each puzzle ended; those who are still at it are left out."""
+        asked = {encode(Options(puzzle=day, hard=hard)): day for day in numbers for hard in (False, True)}
+        played = await self._store.database.read(lambda conn: tables.solos(conn, GAME.key, list(asked)))
+        first: dict[tuple[int, str], Solo] = {}
         for solo in played:
-            first.setdefault(solo.person, solo)
-        return [await self._result(number, solo) for solo in first.values() if solo.over]
+            first.setdefault((asked[solo.options], solo.person), solo)
+        results: dict[int, list[Result]] = {day: [] for day in numbers}
+        for (day, _), solo in first.items():
+            if solo.over:
+                results[day].append(await self._result(day, solo))
+        return results
 
     async def _result(self, number: int, solo: Solo) -> Result:
         known = self._at_hand.get(solo.match)

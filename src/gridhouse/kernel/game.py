@@ -132,6 +132,10 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
         It is the move list, the replay's caption and what a screen reader says. Empty: not worth saying.
         """
 
+    def rematch(self, state: State, options: Opts) -> Opts:
+        """The options of a rematch, in which everybody sits one seat further, of a match that ended like this."""
+        return options
+
     def clock(self, state: State) -> Timer[Cmd] | None:
         """The clock that runs now, if one does."""
         return None

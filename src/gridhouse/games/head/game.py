@@ -51,6 +51,9 @@ class Head(Game[Options, State, Wish, Fact, View]):
     def tell(self, state: State, event: Fact, actor: Actor) -> str:
         return words.tell(state, event, actor)
 
+    def rematch(self, state: State, options: Options) -> Options:
+        return rules.rematch(state)
+
     def clock(self, state: State) -> Timer[Wish] | None:
         if state.phase != "play" or not state.options.clock:
             return None
