@@ -5,7 +5,10 @@ from msgspec.structs import replace
 
 from gridhouse.kernel import Actor, Bot, Command, Event, Game, Kinds, NoOptions, Outcome, Refusal, Sealed
 
-MOST = 1_000_000
+
+def drawn(rng: Sealed) -> int:
+    """A secret number. It has ten digits, so that it is in no other bytes by chance."""
+    return 10**9 + rng.below(3 * 10**9)
 
 
 class Draw(Command, frozen=True):
@@ -55,7 +58,7 @@ class Whisper(Game[NoOptions, State, Commands, Events, View]):
     bots = {"drawer": Bot("drawer", "Drawer", "Draws.", lambda *_: Draw())}
 
     def setup(self, options: NoOptions, seats: int, rng: Sealed) -> list[Events]:
-        return [Dealt(tuple(rng.below(MOST) for _ in range(seats)))]
+        return [Dealt(tuple(drawn(rng) for _ in range(seats)))]
 
     def legal(self, state: State, actor: Actor) -> None:
         return None
@@ -64,7 +67,7 @@ class Whisper(Game[NoOptions, State, Commands, Events, View]):
         if actor.seat not in self.turn(state):
             raise Refusal("not_your_turn", "It is not your turn.")
         if isinstance(command, Draw):
-            return [Drew(actor.seat, rng.below(MOST))]
+            return [Drew(actor.seat, drawn(rng))]
         if command.whose == actor.seat or command.whose not in range(len(state.numbers)):
             raise Refusal("not_there", "Guess the number of somebody else.")
         return [Guessed(actor.seat, command.whose, command.number)]
@@ -103,12 +106,10 @@ class Whisper(Game[NoOptions, State, Commands, Events, View]):
                 return f"{{{seat}}} guesses {number} for {{{whose}}}."
 
     def redraw(self, state: State, event: Events, rng: Sealed) -> Events:
-        return Drew(event.seat, rng.below(MOST)) if isinstance(event, Drew) else event
+        return Drew(event.seat, drawn(rng)) if isinstance(event, Drew) else event
 
     def disguise(self, state: State, actor: Actor, rng: Sealed) -> State:
-        numbers = tuple(
-            number if seat == actor.seat else rng.below(MOST) for seat, number in enumerate(state.numbers)
-        )
+        numbers = tuple(own if seat == actor.seat else drawn(rng) for seat, own in enumerate(state.numbers))
         return replace(state, numbers=numbers)
 
 
