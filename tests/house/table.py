@@ -173,6 +173,14 @@ async def hear_one(line: Line, heard: Heard) -> None:
         heard.presences.append(told)
 
 
+async def hear_frame(line: Line) -> Told:
+    """Listens until the next frame; who is here is let pass, since that is told at any time."""
+    heard = Heard([], [], [])
+    while not heard.frames:
+        await hear_one(line, heard)
+    return heard.frames[0]
+
+
 async def hear_presence(line: Line, seats: list[int], onlookers: int = 0) -> None:
     """Listens until exactly these are said to be here."""
     heard = Heard([], [], [])

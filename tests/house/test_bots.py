@@ -45,7 +45,7 @@ async def test_bots_play_each_other_to_the_end(sqlite_house: House) -> None:
     house = sqlite_house
     ann = await guest(house)
     match = (await create(house, ann, "treasure", "digger", "digger", size=3)).id
-    async with asyncio.timeout(20), house.matches.live(match, Viewer(ann), 0) as line:
+    async with house.matches.live(match, Viewer(ann), 0) as line:
         heard = await hear(line, 1)
         while heard.frames[-1].table.outcome is None:
             await hear(line, heard.frames[-1].seq + 1, heard)

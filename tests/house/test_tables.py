@@ -20,6 +20,7 @@ from tests.house.table import (
     duel,
     guest,
     hear,
+    hear_frame,
     hear_one,
     hear_presence,
     join,
@@ -198,15 +199,13 @@ async def test_one_person_plays_all_seats(house: House) -> None:
     assert refused(await move(house, page.id, ann, "draw")) == "not_your_seat"
     async with house.matches.live(page.id, Viewer(ann), 1) as line:
         done(await move(house, page.id, ann, "draw", seat=0))
-        told = msgspec.json.decode(await line.receive())
-        while told["type"] != "frame":
-            told = msgspec.json.decode(await line.receive())
-        assert (told["looking_as"], told["view"]["mine"]) == (1, numbers[1])
+        told = await hear_frame(line)
+        assert (told.looking_as, told.view["mine"]) == (1, numbers[1])
         await house.gallery.look(line, 0)
-        told = msgspec.json.decode(await line.receive())
-        assert (told["looking_as"], told["view"]["mine"]) == (0, (await log(house, page.id))[1]["number"])
+        told = await hear_frame(line)
+        assert (told.looking_as, told.view["mine"]) == (0, (await log(house, page.id))[1]["number"])
         await house.gallery.look(line, 7)
-        assert msgspec.json.decode(await line.receive())["looking_as"] == 1
+        assert (await hear_frame(line)).looking_as == 1
 
 
 async def test_names_are_told_apart(sqlite_house: House) -> None:
@@ -236,8 +235,7 @@ async def test_my_matches(house: House) -> None:
     ann = await guest(house, "Ann")
     made = [(await create(house, ann, "tally", "me", "adder")).id for _ in range(3)]
     other, _, bob = await duel(house, "tally")
-    async with asyncio.timeout(5):
-        done(await move(house, made[0], ann, "add", n=1))
+    done(await move(house, made[0], ann, "add", n=1))
     first = await house.matches.mine(ann, None, 2)
     rest = await house.matches.mine(ann, first.before, 2)
     listed = [line.id for line in (*first.matches, *rest.matches)]
@@ -318,10 +316,7 @@ async def test_a_rematch_turns_the_seats_and_is_one_for_all(house: House) -> Non
         assert len({page.id for page in pages}) == 1
         assert [page.frame.looking_as for page in pages] == [1, 0, 1, 0]
         assert pages[0].previous == match
-        message = msgspec.json.decode(await line.receive())
-        while message["type"] != "frame":
-            message = msgspec.json.decode(await line.receive())
-        assert message["table"]["next"] == pages[0].id
+        assert (await hear_frame(line)).table.next == pages[0].id
     assert [fact["type"] for fact in await log(house, match)].count("rematched") == 1
     assert (await house.matches.rematch(match, ann, new_id())).id == pages[0].id
 
