@@ -1,4 +1,4 @@
-"""How sure a measured share is."""
+"""What a contest of bots came to, and how sure that is."""
 
 from math import sqrt
 
@@ -21,3 +21,20 @@ def wilson(wins: int, games: int) -> Interval:
     centre = share + spread / 2
     reach = Z95 * sqrt(share * (1 - share) / games + spread / games / 4)
     return Interval((centre - reach) / (1 + spread), (centre + reach) / (1 + spread))
+
+
+class Contest(Struct, frozen=True):
+    """One player against rivals of one kind, taking every seat equally often."""
+
+    player: str
+    rival: str
+    games: int
+    wins: int
+
+    @property
+    def rate(self) -> float:
+        return self.wins / self.games
+
+    @property
+    def interval(self) -> Interval:
+        return wilson(self.wins, self.games)

@@ -7,7 +7,7 @@ from itertools import product
 import numpy as np
 from msgspec import Struct
 
-from gridhouse.games.confidence import Z95, Interval, wilson
+from gridhouse.games.confidence import Z95, Contest
 from gridhouse.games.head.bots import NORMAL
 from gridhouse.games.head.hiding import best_board
 from gridhouse.games.head.hunters import Hunter, at_random, bayes, by_density, by_frequency
@@ -44,23 +44,6 @@ class Job(Struct, frozen=True):
 
 
 Hunts = Mapping[Job, Sequence[Hunt]]
-
-
-class Contest(Struct, frozen=True):
-    """One player against another, each starting half of the games."""
-
-    player: str
-    rival: str
-    games: int
-    wins: int
-
-    @property
-    def rate(self) -> float:
-        return self.wins / self.games
-
-    @property
-    def interval(self) -> Interval:
-        return wilson(self.wins, self.games)
 
 
 class Alone(Struct, frozen=True):

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 from msgspec import Struct
 
-from gridhouse.games.confidence import Interval, wilson
+from gridhouse.games.confidence import Contest
 from gridhouse.games.vapoosh.policies import EASY, GREEDY, HARD, MEDIUM, PRIORITY, at_random
 from gridhouse.games.vapoosh.simulate import Policy, Results, play_new
 
@@ -18,24 +18,6 @@ PLAYERS: Mapping[str, Policy] = {
     "hard": HARD,
 }
 """Three to measure with, and the three bots of the house."""
-
-
-class Contest(Struct, frozen=True):
-    """One player among rivals of one kind, taking every seat in turn."""
-
-    player: str
-    rival: str
-    seats: int
-    games: int
-    wins: int
-
-    @property
-    def rate(self) -> float:
-        return self.wins / self.games
-
-    @property
-    def interval(self) -> Interval:
-        return wilson(self.wins, self.games)
 
 
 class Figures(Struct, frozen=True):
@@ -61,7 +43,7 @@ def contest(player: str, rival: str, seats: int, games: int, seed: int) -> Conte
         policies[seat] = PLAYERS[player]
         share = games // seats + (seat < games % seats)
         wins += int((play_new(policies, share, rng).winner == seat).sum())
-    return Contest(player, rival, seats, games, wins)
+    return Contest(player, rival, games, wins)
 
 
 def figures(player: str, seats: int, games: int, seed: int) -> Figures:
