@@ -1,7 +1,7 @@
-// Don't Lose Your Head: the set-up while words are hidden, then the duel.
+// Don't Lose Your Head: the set-up while words are being hidden, then the duel. Each comes when it is needed.
 import { html } from "../../vendor/lit-html.js";
-import { duel } from "./duel.js";
-import { setup } from "./setup.js";
+import { complain } from "../../parts/page.js";
+import { wear } from "../../parts/table.js";
 
 /** @typedef {import("../../types/page.d.ts").GamePage} GamePage */
 
@@ -14,18 +14,36 @@ export const company = {
 
 /** How the options are asked for. @type {GamePage["options"]} */
 export const options = {
-  balanced: { label: "Balanced", help: "Whoever attacks the bigger grid gets more misses, and now and then another action." },
-  extra: { label: "A word earns another turn", help: "Whoever completes a word goes on." },
-  clock: { label: "Time for each turn", help: "Three times too late, and the head is lost.", choices: { 0: "None", 30: "30 s", 60: "60 s", 86400: "1 day" } },
+  balanced: { label: "Balanced", help: "Whoever attacks the bigger grid has more misses, and now and then another action." },
+  extra: { label: "A word earns a turn", help: "Whoever completes a word goes on." },
+  clock: { label: "Time for each turn", help: "Too late three times in a row, and the head is lost.", choices: { 0: "None", 30: "30 s", 60: "60 s", 86400: "1 day" } },
   starts: { label: "Who starts", help: "", choices: { drawn: "By lot", first: "Player 1", second: "Player 2" } },
 };
 
-/** On one device nobody sees the other's words: the set-up is behind a curtain, and the duel shows there only what was found. @type {GamePage["secret"]} */
+/** On one device the set-up is behind a curtain. The duel needs none: there it shows only what was found. @type {GamePage["secret"]} */
 export const secret = (frame) => frame.view.phase === "setup";
+
+const PHASES = {
+  setup: () => import("./setup.js").then((it) => it.setup),
+  duel: () => import("./duel.js").then((it) => it.duel),
+};
+
+/** What draws each phase, once it has come. @type {Map<keyof PHASES, GamePage["board"] | null>} */
+const drawing = new Map();
+
+/** @param {keyof PHASES} phase @param {import("../../types/page.d.ts").Ui} ui */
+async function fetchPhase(phase, ui) {
+  drawing.set(phase, null);
+  const [draw] = await Promise.all([PHASES[phase](), wear(`games/dont-lose-your-head/${phase}.css`)]);
+  drawing.set(phase, draw);
+  ui.update({});
+}
 
 /** @type {GamePage["board"]} */
 export function board(frame, act, ui) {
-  const { phase, sides } = frame.view;
-  const [first, second] = sides.map((/** @type {{colour: string}} */ side) => side.colour);
-  return html`<div class="head first-${first} second-${second}">${(phase === "setup" ? setup : duel)(frame, act, ui)}</div>`;
+  const phase = frame.view.phase === "setup" ? "setup" : "duel";
+  if (!drawing.has(phase)) fetchPhase(phase, ui).catch(complain);
+  const [first, second] = frame.view.sides.map((/** @type {{colour: string}} */ side) => side.colour);
+  const draw = drawing.get(phase);
+  return html`<div class="head first-${first} second-${second}">${draw ? draw(frame, act, ui) : html`<div class="skeleton"></div>`}</div>`;
 }

@@ -1,5 +1,6 @@
 // The guillotine: a frame with a mark for each miss, a blade that climbs it, and a head that watches it climb.
-import { html, svg } from "../../vendor/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html.js";
+import { DIZZY, GLAD, noggin } from "./parts.js";
 
 /**
  * @typedef {object} Neck whose head it is, and how it stands
@@ -10,40 +11,68 @@ import { html, svg } from "../../vendor/lit-html.js";
  * @property {"" | "kept" | "lost"} fate how it ended, if it has
  * @property {boolean} falls the blade is falling just now
  */
+/**
+ * @typedef {object} Build the measures of a guillotine, on a paper 120 wide
+ * @property {string} paper
+ * @property {number} floor
+ * @property {number} neck where the head is
+ * @property {[number, number]} climb where the blade hangs at first, and at the limit
+ * @property {number} fallen where the blade lies after the fall
+ * @property {number} weight the height of the wood above the steel
+ * @property {number} steel
+ * @property {boolean} basket
+ */
 
-/** The head after the fall, and the head that stays on. */
-const DIZZY = 5;
-const GLAD = 6;
+/** The great one beside the boards, and the short one above them on a phone. @type {{tall: Build, short: Build}} */
+const BUILDS = {
+  tall: { paper: "0 0 120 300", floor: 285, neck: 228, climb: [156, 20], fallen: 196, weight: 10, steel: 30, basket: true },
+  short: { paper: "12 0 96 100", floor: 104, neck: 77, climb: [29, 11], fallen: 44, weight: 6, steel: 14, basket: false },
+};
 
-const dots = (/** @type {number} */ r, /** @type {number} */ y = -3) => svg`<circle class="eye" cx="-7" cy=${y} r=${r}></circle><circle class="eye" cx="7" cy=${y} r=${r}></circle>`;
-const white = (/** @type {number} */ r, /** @type {number} */ look) => svg`
-  <circle class="white" cx="-7.5" cy="-3" r=${r}></circle><circle class="white" cx="7.5" cy="-3" r=${r}></circle>
-  <circle class="eye" cx="-7.5" cy=${-3 + look} r="2"></circle><circle class="eye" cx="7.5" cy=${-3 + look} r="2"></circle>`;
+// --- The frame --------------------------------------------------------------------------
 
-/** Five faces from calm to terror, and two for the end. */
-const FACES = [
-  svg`${dots(2.2)}<path class="mark" d="M-7 6q7 6 14 0"></path>`,
-  svg`${dots(2.2)}<path class="mark" d="M-6 8h12M-10-9q3-2 6-1M4-10q3-1 6 1"></path>`,
-  svg`${white(4.2, -1.4)}<path class="mark" d="M-6 9q6-4 12 0M-11-8l6-3M11-8l-6-3"></path>`,
-  svg`${white(5, -2.2)}<ellipse class="mouth" cy="9.5" rx="4.5" ry="3.5"></ellipse><path class="mark" d="M-12-8l6-4M12-8l-6-4"></path>
-    <path class="sweat" d="M15-14q3.5 5 0 7q-3.5-2 0-7z"></path>`,
-  svg`${white(6, -3)}<path class="mouth" d="M-9 7q9-3 18 0q1 9-9 9t-9-9z"></path><path class="teeth" d="M-7 7.6q7-2 14 0l-.6 2q-6.400-1.500-12.800 0z"></path>
-    <path class="mark" d="M-13-10l7-3M13-10l-7-3"></path><path class="sweat" d="M16-15q4 6 0 8q-4-2 0-8zM-17-8q3 4.500 0 6q-3-1.500 0-6z"></path>`,
-  svg`<path class="mark" d="M-10-6l6 6M-4-6l-6 6M4-6l6 6M10-6l-6 6M-6 9q3-3 6 0t6 0"></path>`,
-  svg`<path class="mark" d="M-11-2q4-5 8 0M3-2q4-5 8 0"></path><path class="mouth" d="M-9 4h18q-1 10-9 10t-9-10z"></path><path class="teeth" d="M-8 4.500h16l-.6 2.500h-14.800z"></path>`,
-];
+/** How high the blade hangs. @param {Build} build @param {number} misses @param {number} total */
+const hangs = ({ climb: [from, to] }, misses, total) => from + (to - from) * Math.min(1, misses / total);
 
-/** A head with a tuft and two ears, around the middle of its own paper. @param {number} face */
-const noggin = (face) => svg`<g class="noggin">
-  <path class="hair" d="M-9-17q-3-8 3-9q-1 4 2 5q1-7 8-7q-3 4 0 6q4-3 8 1q-4 0-4 5z"></path>
-  <path class="skin" d="M-20-3q-5-1-5 4t6 4zM20-3q5-1 5 4t-6 4z"></path><circle class="skin" r="20"></circle>
-  <g class="cheeks"><circle cx="-12" cy="5" r="3"></circle><circle cx="12" cy="5" r="3"></circle></g>
-  ${FACES[face]}
+/** A mark in the left post for each miss, from one to another. @param {Build} build @param {number} total @param {number} from @param {number} to */
+const marks = (build, total, from, to) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, i) => `M24 ${(hangs(build, from + i + 1, total) + build.weight / 2).toFixed(1)}h6`).join("");
+
+/** @param {Build} build */
+const timber = ({ floor, neck }) => svg`
+  <path class="wood" d="M24 8h9v${floor - 8}h-9zM87 8h9v${floor - 8}h-9z"></path><path class="groove" d="M33 15v${floor - 15}M87 15v${floor - 15}"></path>
+  <path class="rope" d="M103 8V${neck - 44}q0 5 4 5"></path><path class="plank" d="M31 ${neck - 2}h58v27H31z"></path><circle class="hole" cx="60" cy=${neck + 2} r="17"></circle>`;
+
+/** @param {Build} build */
+const blade = ({ weight, steel }) => svg`<g class="blade">
+  <path class="rope" d="M60-200V0"></path><path class="steel" d="M34 ${weight}h52v${steel * 0.45}L34 ${weight + steel}z"></path><path class="shine" d="M34 ${weight + steel}L86 ${weight + steel * 0.45}v-3L34 ${weight + steel - 3}z"></path>
+  <rect class="weight" x="31" width="58" height=${weight} rx="2"></rect><path class="hook" d="M56 0q0-5 4-5t4 5"></path>
 </g>`;
 
+const beam = svg`<rect class="beam" x="14" y="1" width="92" height="10" rx="3"></rect><circle class="pulley" cx="60" cy="6" r="3.5"></circle><circle class="pulley" cx="101" cy="6" r="3.5"></circle>`;
+
+const basket = svg`<g class="basket"><path class="wicker" d="M32 261h56l-6 26H38z"></path><path class="weave" d="M35 269h50M36 277h48M46 263l2 23M60 263v23M74 263l-2 23"></path><rect class="rim" x="29" y="257" width="62" height="6" rx="3"></rect></g>`;
+
+const star = "m0-7 1.8 4.6 4.9.3-3.8 3.1 1.3 4.8-4.2-2.7-4.2 2.7 1.3-4.8-3.8-3.1 4.9-.3z";
+const stars = svg`<g class="stars">${[-2, -1, 0, 1, 2].map((at) => svg`<g class="star star-${at + 2}" transform="translate(${at * 15} ${Math.abs(at) * 6})"><path d=${star}></path></g>`)}</g>`;
+
 /**
- * Just the head, as an ornament.
- * @param {{colour: string, face?: number}} whose
+ * A guillotine, and how it stands with the head in it.
+ * @param {Neck} neck
+ * @param {keyof BUILDS} kind
  */
-export const head = ({ colour, face = 0 }) =>
-  html`<svg class="head-only own-${colour}" viewBox="-27 -30 54 54" aria-hidden="true">${noggin(face)}</svg>`;
+export function guillotine({ colour, misses, total, face, fate, falls }, kind) {
+  const build = BUILDS[kind];
+  const y = hangs(build, misses, total);
+  const shown = fate === "lost" ? DIZZY : fate === "kept" ? GLAD : face;
+  const passed = Math.min(misses, total);
+  return html`<svg class="guillotine ${kind} own-${colour} ${fate} ${falls ? "falls" : ""} face-${face}" viewBox=${build.paper} aria-hidden="true"
+      .style=${`--hang:${y}px;--lie:${fate === "lost" ? build.fallen : y}px`}>
+    ${timber(build)}
+    <path class="notch" d=${marks(build, total, passed, total)}></path><path class="notch passed" d=${marks(build, total, 0, passed)}></path>
+    ${build.basket ? svg`<path class="beam" d="M10 ${build.floor}h100v8H10z"></path><path class="wicker inside" d="M32 261h56v4H32z"></path>` : nothing}
+    <g transform="translate(60 ${build.neck})"><g class="noggin">${noggin(shown)}</g></g>
+    ${blade(build)}${beam}${build.basket ? basket : nothing}
+    ${fate === "lost" ? svg`<g transform="translate(60 ${build.basket ? 232 : 40})">${stars}</g>` : nothing}
+  </svg>`;
+}
