@@ -25,6 +25,7 @@ class Solo(Struct, frozen=True):
     """A match that somebody plays alone."""
 
     match: str
+    options: bytes
     person: str
     created_at: int
     over: bool
@@ -49,7 +50,13 @@ def solos(conn: Connection, game: str, options: Sequence[bytes]) -> list[Solo]:
     """The matches of these options in which a person plays alone, in the order in which they began."""
     alone = (matches.c.game == game) & matches.c.options.in_(options) & (matches.c.seats == 1)
     query = (
-        select(matches.c.id, seats.c.person, matches.c.created_at, matches.c.outcome.is_not(None))
+        select(
+            matches.c.id,
+            matches.c.options,
+            seats.c.person,
+            matches.c.created_at,
+            matches.c.outcome.is_not(None),
+        )
         .join(seats, seats.c.match == matches.c.id)
         .where(alone & seats.c.person.is_not(None))
         .order_by(matches.c.created_at, matches.c.id)
