@@ -127,15 +127,16 @@ async def test_a_class_is_its_teachers_alone(ann: httpx.AsyncClient, visitor: Vi
     assert me["id"] not in report.text, "a nickname is all that a teacher is told"
 
 
-async def test_no_nickname_becomes_a_formula(ann: httpx.AsyncClient, visitor: Visitor) -> None:
+@pytest.mark.parametrize("sign", "=+-@＝＋－＠")
+async def test_no_nickname_becomes_a_formula(ann: httpx.AsyncClient, visitor: Visitor, sign: str) -> None:
     otter = visitor()
     which, token = await start(ann)
-    await join(otter, token, "=1+2")
+    await join(otter, token, f" {sign}1+2")
     await slip(otter)
     answer = await ann.get(f"/learn/class/{which}/tables.csv")
     assert answer.headers["content-disposition"] == 'attachment; filename="class.csv"'
     (_, line) = rows(answer)
-    assert line[:2] == ["1", "'=1+2"]
+    assert line[:2] == ["1", f"'{sign}1+2"]
 
 
 async def test_a_wrong_class_link_makes_nobody_a_guest(ann: httpx.AsyncClient) -> None:

@@ -190,6 +190,12 @@ async def test_bodies_that_do_not_fit_are_refused(ann: httpx.AsyncClient, body: 
     assert problem["request"] == answer.headers["x-request-id"]
 
 
+@pytest.mark.parametrize("end", ["\n", "\r", "\x00", " ", "é"])
+async def test_ids_are_plain_words_to_the_last_sign(ann: httpx.AsyncClient, end: str) -> None:
+    wish = {"id": f"a-new-match{end}", "game": "treasure", "seats": [{"kind": "me"}]}
+    assert (await ann.post("/api/matches", json=wish)).status_code == 422
+
+
 @pytest.mark.parametrize(
     ("name", "kept"),
     [

@@ -10,7 +10,9 @@ from msgspec import Meta, Raw, Struct
 
 from gridhouse.kernel import Drawn, Outcome, Role, Source, Undo
 
-Id = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+WORD = r"^[A-Za-z0-9_-]+(?!\n)$"
+"""What ids and tokens are made of. To Python alone `$` stands before a last line break, too."""
+Id = Annotated[str, Meta(min_length=8, max_length=64, pattern=WORD)]
 """An id made by the client: a repeat with the same one is answered as before and changes nothing."""
 Key = Annotated[str, Meta(max_length=64)]
 """The name of a game or a bot, for programs."""

@@ -7,6 +7,7 @@ from msgspec import Meta
 from gridhouse.house.matches import LONGEST_REPLAY
 from gridhouse.house.shelf import NoSuchGame
 from gridhouse.house.wire import (
+    WORD,
     Act,
     Answer,
     CreateMatch,
@@ -27,8 +28,8 @@ from gridhouse.web.typed import Routes
 from gridhouse.web.visit import Visit
 
 Key = Annotated[str, Meta(max_length=64, pattern="^[a-z0-9_-]+$")]
-MatchId = Annotated[str, Meta(max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-Token = Annotated[str, Meta(max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+MatchId = Annotated[str, Meta(max_length=64, pattern=WORD)]
+Token = Annotated[str, Meta(max_length=64, pattern=WORD)]
 Seq = Annotated[int, Meta(ge=0, le=2**53)]
 Limit = Annotated[int, Meta(ge=1, le=100)]
 

@@ -51,7 +51,7 @@ async def sign_up(visit: Visit, body: SignUp) -> Me:
     return Me(visit.enter(account, token))
 
 
-@routes.put("/api/accounts/me/password", status=204, limit=limits.LOG_IN, account=True)
+@routes.put("/api/accounts/me/password", status=204, limit=limits.LOG_IN, account=True, problems=(REFUSED,))
 async def change_password(visit: Visit, body: ChangePassword) -> None:
     """Change the password.
 
