@@ -10,22 +10,24 @@ from pathlib import Path
 from signal import SIGKILL
 
 import pytest
+from sqlalchemy import Connection
 
 from gridhouse.cli.app import main
 from gridhouse.games.chromacross import rule_a, rule_b, solve
 from gridhouse.games.chromacross.calendar import date_of, id_of, weekday
 from gridhouse.games.chromacross.generate import DIFFICULTIES
 from gridhouse.games.chromacross.schedule import WEEK, Row, schedule
-from gridhouse.house import dailies
+from gridhouse.house import dailies, matches, standings
 from gridhouse.house import schedule as stored
 from gridhouse.house.dailies import Published
 from gridhouse.house.house import House
 from gridhouse.house.schedule import begin, fill, rows_after, seed
-from gridhouse.house.wire import CreateMatch, Mine
+from gridhouse.house.wire import Act, CreateMatch, Mine
+from gridhouse.house.wire_dailies import Streak
 from gridhouse.kernel import Refusal
 from gridhouse.store import Store, open_store
 from gridhouse.store import dailies as table
-from gridhouse.store.dailies import DailyRow
+from gridhouse.store.dailies import DailyRow, Solo
 from scripts import chromacross_archive
 from tests.chromacross import naive
 from tests.house import filling_process
@@ -230,6 +232,39 @@ async def test_no_match_can_be_made_of_a_day_to_come(sqlite_house: House, clock:
     assert await create(today)
     with pytest.raises(Refusal, match=f"no puzzle {today + 1}"):
         await create(today + 1)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("stretch", "queries"), [(60, 1), (2, 4)])
+async def test_a_streak_is_read_many_days_at_a_time(
+    house: House,
+    clock: list[datetime],
+    monkeypatch: pytest.MonkeyPatch,
+    stretch: int,
+    queries: int,
+) -> None:
+    monkeypatch.setattr(matches, "now_ms", lambda: round(clock[0].timestamp() * 1000))
+    monkeypatch.setattr(standings, "STRETCH", stretch)
+    ann = house.people.new_guest("Ann")
+    await house.people.remember(ann)
+    today, noon = dailies.today(), clock[0]
+    for back in range(5, 0, -1):  # today's is not solved yet
+        clock[0] = noon - timedelta(days=back)
+        wish = CreateMatch(f"match-{back}", "chromacross", [Mine()], options={"puzzle": today - back})
+        page = await house.matches.create(ann.id, wish)
+        for letter in SHIPPED[today - back - 1].cross.letters:
+            guess = Act(f"guess-{letter}", seat=0, move={"type": "guess", "letter": letter})
+            await house.matches.act(page.id, ann.id, guess)
+    clock[0] = noon
+    read, asked = table.solos, []
+
+    def solos(conn: Connection, game: str, options: Sequence[bytes]) -> list[Solo]:
+        asked.append(options)
+        return read(conn, game, options)
+
+    monkeypatch.setattr(table, "solos", solos)
+    assert await house.standings.streaks(today, ann.id) == [Streak(1, "Ann", 5, True)]
+    assert len(asked) == queries
 
 
 @pytest.mark.anyio
