@@ -32,9 +32,11 @@ class Ear:
 
     def __init__(self) -> None:
         self.heard: list[str] = []
+        self.gone: list[str] = []
 
-    async def __call__(self, matches: Sequence[str]) -> None:
+    async def __call__(self, matches: Sequence[str], gone: str | None) -> None:
         self.heard.extend(matches)
+        self.gone += [gone] if gone else []
 
 
 @pytest.fixture
@@ -118,7 +120,7 @@ async def test_the_tables_of_somebody_hear_of_the_new_name(people: People, store
     await people.remember(guest)
     match = await give_match(store, guest)
     await people.rename(guest, "Bea")
-    assert ear.heard == [match]
+    assert (ear.heard, ear.gone) == ([match], [])
 
 
 async def test_the_key_of_tickets_outlives_the_process(people: People, store: Store, ear: Ear) -> None:
@@ -240,7 +242,7 @@ async def test_log_in_takes_over_the_matches_of_the_guest(people: People, store:
     match = await give_match(store, guest, friend)
     await people.log_in(guest, None, LOG_IN)
     assert await seated(store, match) == [account.id, friend.id]
-    assert ear.heard == [match]
+    assert (ear.heard, ear.gone) == ([match], [guest.id])
 
 
 async def test_log_in_as_a_guest_who_was_never_written_down(people: People, ear: Ear) -> None:
@@ -383,6 +385,7 @@ async def test_delete_takes_the_account_and_what_is_nobody_elses(
     assert await store.events.match(alone) is None
     assert await seated(store, together) == [None, friend.id]
     assert sorted(ear.heard) == sorted([alone, together])
+    assert ear.gone == [account.id]
     with pytest.raises(NotThem):
         await people.log_in(None, None, LOG_IN)
     await people.sign_up(None, SIGN_UP)
@@ -390,7 +393,7 @@ async def test_delete_takes_the_account_and_what_is_nobody_elses(
 
 async def test_delete_needs_the_password(people: People) -> None:
     account, token = await people.sign_up(None, SIGN_UP)
-    with pytest.raises(NotThem):
+    with pytest.raises(NotThem, match="The password is not right"):
         await people.delete(account, Goodbye("wrong"))
     assert await people.known(token, None) == account
 

@@ -170,6 +170,12 @@ def test_a_closed_door_is_not_knocked_at(page: Page) -> None:
     assert machine.happen("nudge") == []
 
 
+def test_somebody_else_sees_a_page_of_their_own(page: Page) -> None:
+    machine = Machine(page)
+    machine.happen("opened")
+    assert machine.happen("closed", code=4001, chance=0) == [{"do": "reload"}]
+
+
 def test_steps_that_were_told_are_not_told_again(page: Page) -> None:
     machine = Machine(page, seq=3)
     machine.happen("opened")

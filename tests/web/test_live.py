@@ -20,11 +20,9 @@ from gridhouse.house.settings import Settings
 from gridhouse.web import live
 from gridhouse.web.app import create_app
 from gridhouse.web.body import MOST_BYTES
-from tests.web.conftest import CREATE, serve
+from tests.web.conftest import CREATE, PATIENCE, serve
 
 pytestmark = pytest.mark.anyio
-
-PATIENCE = 10
 
 
 class Guest:
@@ -32,7 +30,7 @@ class Guest:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address)
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE)
 
     async def __aenter__(self) -> Self:
         return self
@@ -284,6 +282,7 @@ async def test_a_message_just_over_the_limit_is_too_large(ann: Guest) -> None:
         assert await closing(line) == 1009
 
 
+@pytest.mark.usefixtures("no_time_passes")
 async def test_who_talks_too_fast_is_told_so(hasty: Guest) -> None:
     page = await hasty.create()
     async with hasty.live(page["id"]) as line:
@@ -295,6 +294,7 @@ async def test_who_talks_too_fast_is_told_so(hasty: Guest) -> None:
         assert sum(message["type"] == "pong" for message in said) >= 40
 
 
+@pytest.mark.usefixtures("no_time_passes")
 async def test_who_moves_too_fast_is_refused_and_may_send_it_again(hasty: Guest) -> None:
     page = await hasty.create(seats=[{"kind": "me"}])
     async with hasty.live(page["id"]) as line:
@@ -328,8 +328,8 @@ async def test_a_slow_client_is_told_to_resume_and_stalls_nobody(
                 for _ in range(8 * MAILBOX):
                     await say(slow, type="look", seat=0)
                 assert await asyncio.to_thread(full.wait, PATIENCE)
-                answer = await asyncio.wait_for(dig_by_http(ann, page["id"]), 2)
-                assert (await asyncio.wait_for(hear(quick, "frame"), 2))["seq"] <= answer["seq"]
+                answer = await dig_by_http(ann, page["id"])
+                assert (await hear(quick, "frame"))["seq"] <= answer["seq"]
                 messages, code = await drain(slow)
             assert code == 4000
             assert messages[-1] == {"type": "resume"}
@@ -348,6 +348,22 @@ async def test_the_line_of_somebody_who_logs_out_ends(ann: Guest, monkeypatch: p
         await hear(line, "frame")
         await ann.http.delete("/api/sessions/current")
         assert await closing(line) == 4001
+
+
+async def test_the_line_of_a_guest_who_logs_in_ends_before_it_shows_the_match_to_a_stranger(
+    ann: Guest, bob: Guest
+) -> None:
+    words = {"login": "guest-who-logs-in", "password": "eight or more"}
+    await bob.http.post("/api/accounts", json=words)
+    page = await ann.create()
+    async with ann.live(page["id"]) as line:
+        await hear(line, "frame")
+        (await ann.http.post("/api/sessions", json=words)).raise_for_status()
+        messages, code = await drain(line)
+        assert code == 4001
+        assert "frame" not in [message["type"] for message in messages]
+    async with ann.live(page["id"]) as line:
+        assert (await hear(line, "frame"))["looking_as"] == 0
 
 
 async def test_lines_end_in_good_order_when_the_house_closes(settings: Settings) -> None:

@@ -42,10 +42,11 @@ class Gallery:
         """A line sees its match through another of the viewer's own seats."""
         self.rooms.look(line, await self._desk.look(line.match), seat)
 
-    async def changed(self, matches: Iterable[str]) -> None:
-        """Something around these matches changed that is not in their logs: everybody reads them again."""
+    async def changed(self, matches: Iterable[str], gone: str | None = None) -> None:
+        """Something around these matches changed that is not in their logs: everybody reads them again.
+        Whoever looks on as somebody who is `gone` has to come again, as whoever they are now."""
         for match in matches:
-            await self._desk.store.bus.publish(encode(Changed(match)))
+            await self._desk.store.bus.publish(encode(Changed(match, gone)))
 
     async def hear(self, message: bytes) -> None:
         """A hint from the bus; an empty one says that some may have been missed."""
@@ -55,8 +56,10 @@ class Gallery:
             return
         hint = read_hint(message)
         match hint:
-            case Changed(match):
+            case Changed(match, gone):
                 await self._desk.forget(match)
+                if gone is not None:
+                    self.rooms.end_lines_of(gone, match)
                 if match in self.rooms:
                     await self._refresh(match, again=True)
             case MovedOn(match, head):

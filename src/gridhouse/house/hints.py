@@ -14,9 +14,13 @@ class MovedOn(Struct, frozen=True, tag="moved"):
 
 
 class Changed(Struct, frozen=True, tag="changed"):
-    """Something around a match changed that is not in its log: a name, an owner, or that it exists."""
+    """Something around a match changed that is not in its log: a name, an owner, or that it exists.
+
+    `gone` is somebody who is nobody here any more: what was theirs is another's now.
+    """
 
     match: str
+    gone: str | None = None
 
 
 class Here(Struct, frozen=True, tag="here"):

@@ -30,6 +30,8 @@ class Line:
         self.seq = 0
         self.look: int | None = None
         self.overflowed = False
+        self.outlived = False
+        """Whether whoever it belonged to is gone: an account's now, or deleted."""
         self.presence = b""
         self._mail: asyncio.Queue[bytes | None] = asyncio.Queue()
 
@@ -151,6 +153,13 @@ class Rooms:
             if line.presence != message:
                 line.send(message)
                 line.presence = message
+
+    def end_lines_of(self, person: str, match: str) -> None:
+        """Ends the lines of somebody who is gone before they see the match as strangers."""
+        for line in self._lines.get(match, ()):
+            if line.person == person:
+                line.outlived = True
+                line.close()
 
     def close(self, match: str) -> None:
         """Ends the lines to a match."""

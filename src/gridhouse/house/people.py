@@ -26,8 +26,8 @@ _LOGIN = re.compile(r"[\w.-]{3,32}\Z")
 
 _NOT_RIGHT = "The login or the password is not right."
 
-Told = Callable[[Sequence[str]], Awaitable[None]]
-"""Hears of the matches whose people have changed."""
+Told = Callable[[Sequence[str], str | None], Awaitable[None]]
+"""Hears of the matches whose people have changed, and who is gone by that."""
 
 
 class NotThem(Refusal):
@@ -82,7 +82,7 @@ class People:
             rows.rename(conn, person.id, cleaned)
             return [one.match.id for one in matches.of_person(conn, person.id, None, _TABLES_TOLD)]
 
-        await self._told(await self._database.write(work))
+        await self._told(await self._database.write(work), None)
         return Person(person.id, person.kind, cleaned, person.login)
 
     # --- accounts ---------------------------------------------------------------------
@@ -134,7 +134,7 @@ class People:
             return rows.merge(conn, known.id, account.person.id) if known and known.kind == "guest" else []
 
         if changed := await self._database.write(work):
-            await self._told(changed)
+            await self._told(changed, guest)
         return _person(account.person), token
 
     async def log_out(self, session: str) -> None:
@@ -158,7 +158,7 @@ class People:
         """Deletes an account and what is nobody else's. Others keep their matches, without the name."""
         await self._prove(person.login or "", wish.password, "The password is not right.")
         forgotten = await self._database.write(lambda conn: rows.forget(conn, person.id))
-        await self._told([*forgotten.deleted, *forgotten.changed])
+        await self._told([*forgotten.deleted, *forgotten.changed], person.id)
 
     @staticmethod
     def plain(login: str) -> str:

@@ -109,6 +109,8 @@ class Connection:
             while True:
                 await self._send(await self._line.receive())
         except Closed:
+            if self._line.outlived:
+                return LOGGED_OUT
             if not self._line.overflowed:
                 return CLOSING
             self._visit.front.metrics.overflows.inc()

@@ -24,14 +24,16 @@
  */
 
 /** @typedef {{type: "opened"} | {type: "closed", code: number, chance: number} | {type: "heard", message: Message} | {type: "act", act: Act} | {type: "look", seat: number} | {type: "nudge"} | {type: "offline"} | {type: "tick"}} Happening */
-/** @typedef {{do: "open", after: number} | {do: "drop"} | {do: "send", message: object} | {do: "keep", pending: Act[]} | {do: "tell", message: Message}} Deed */
+/** @typedef {{do: "open", after: number} | {do: "drop"} | {do: "send", message: object} | {do: "keep", pending: Act[]} | {do: "tell", message: Message} | {do: "reload"}} Deed */
 
 const NOTICE = 2_000; // a break shorter than this is not worth a word
 const QUIET = 20_000; // after this much silence, ask whether the line is still there
 const PONG = 4_000; // how long to wait for an answer to that
 const OPEN = 8_000; // how long to wait for a line to open
 const HELD = 10_000; // a line that lasted this long starts counting its troubles anew
-const GONE = [1008, 4003, 4004]; // closed for good: not yours, or no such match
+const NO_MATCH = 4004; // there is none for this visitor
+const FELL_BEHIND = 4000;
+const SOMEBODY_ELSE = 4001; // whoever opened the page has logged in or out since: what it shows is not theirs
 
 /**
  * A line that is about to be opened.
@@ -81,9 +83,10 @@ export function step(line, happening, now) {
     case "opened":
       return [{ ...line, status: "live", openedAt: now, lostAt: null, at: now, pinged: false }, greeting(line)];
     case "closed": {
-      const status = GONE.includes(happening.code) ? "gone" : "waiting";
+      if (happening.code === SOMEBODY_ELSE) return [line, [{ do: "reload" }]];
+      const status = happening.code === NO_MATCH ? "gone" : "waiting";
       const attempt = line.status === "live" && now - line.openedAt >= HELD ? 0 : line.attempt;
-      const retryAt = now + (happening.code === 4000 ? 0 : backOff(attempt, happening.chance));
+      const retryAt = now + (happening.code === FELL_BEHIND ? 0 : backOff(attempt, happening.chance));
       return [{ ...line, status, attempt: attempt + 1, lostAt: line.lostAt ?? now, at: now, retryAt }, []];
     }
     case "heard":
@@ -171,6 +174,7 @@ export function connect({ match, watch, seq, tell, changed }) {
     if (deed.do === "open") open(deed.after);
     else if (deed.do === "drop") hangUp(1006);
     else if (deed.do === "send") socket?.send(JSON.stringify(deed.message));
+    else if (deed.do === "reload") location.reload();
     else if (deed.do === "keep") sessionStorage.setItem(kept, JSON.stringify(deed.pending));
     else tell(deed.message);
   }
