@@ -288,7 +288,7 @@ function panel(duel, seat, shown) {
   const mine = seat === me;
   const peeking = ui.local.peek === frame.seq;
   const secret = shared && !view.won && !(mine && peeking) ? null : side.secret;
-  const about = mine || me === null ? `what ${ui.names[1 - seat]} has found` : "guess here";
+  const about = mine || me === null || view.won ? `what ${ui.names[1 - seat]} has found` : "guess here";
   return html`<section class="panel own-${side.colour} ${mine ? "mine" : "theirs"} ${seat === shown ? "shown" : ""}" aria-label="${whose(duel, seat)} side">
     <h2>${seatMark(seat)}<span>${whose(duel, seat)} side</span><small>${about}</small>
       ${shared && mine && !view.won ? html`<button class="link" type="button" aria-pressed=${peeking ? "true" : "false"} @click=${() => ui.update({ peek: peeking ? null : frame.seq })}>${icon("eye")}My words</button>` : nothing}</h2>

@@ -25,8 +25,8 @@ import { DIZZY, GLAD, noggin } from "./parts.js";
 
 /** The great one beside the boards, and the short one above them on a phone. @type {{tall: Build, short: Build}} */
 const BUILDS = {
-  tall: { paper: "0 0 120 300", floor: 285, neck: 228, climb: [156, 20], fallen: 196, weight: 10, steel: 30, basket: true },
-  short: { paper: "12 0 96 100", floor: 104, neck: 77, climb: [29, 11], fallen: 44, weight: 6, steel: 14, basket: false },
+  tall: { paper: "0 0 120 300", floor: 285, neck: 228, climb: [156, 20], fallen: 184, weight: 10, steel: 30, basket: true },
+  short: { paper: "12 0 96 100", floor: 104, neck: 77, climb: [29, 11], fallen: 40, weight: 6, steel: 14, basket: false },
 };
 
 // --- The frame --------------------------------------------------------------------------
@@ -71,8 +71,9 @@ export function guillotine({ colour, misses, total, face, fate, falls }, kind) {
     ${timber(build)}
     <path class="notch" d=${marks(build, total, passed, total)}></path><path class="notch passed" d=${marks(build, total, 0, passed)}></path>
     ${build.basket ? svg`<path class="beam" d="M10 ${build.floor}h100v8H10z"></path><path class="wicker inside" d="M32 261h56v4H32z"></path>` : nothing}
+    ${blade(build)}${beam}
     <g transform="translate(60 ${build.neck})"><g class="noggin">${noggin(shown)}</g></g>
-    ${blade(build)}${beam}${build.basket ? basket : nothing}
-    ${fate === "lost" ? svg`<g transform="translate(60 ${build.basket ? 232 : 40})">${stars}</g>` : nothing}
+    ${build.basket ? basket : nothing}
+    ${fate === "lost" ? svg`<g transform="translate(60 ${build.basket ? 222 : 44})">${stars}</g>` : nothing}
   </svg>`;
 }
