@@ -4,13 +4,15 @@ from itertools import pairwise
 
 import pytest
 
-from gridhouse.games.head.even import MOST, history_handicap, level_handicap
+from gridhouse.games.head import GAME
+from gridhouse.games.head.even import MOST, Even, level_handicap
 from gridhouse.games.head.fairness import KINDS, chance, expected, read, shipped, write
-from gridhouse.games.head.moves import Surprise
+from gridhouse.games.head.moves import Settle, Surprise
 from gridhouse.games.head.race import Runner, first_wins
 from gridhouse.games.head.settings import Settings
 from gridhouse.games.head.simulate import hunt_on
-from tests.head.table import HIDDEN, Table
+from gridhouse.kernel import Sealed
+from tests.head.table import Table
 
 
 def test_hunts_survive_their_text_and_there_are_some_of_every_kind() -> None:
@@ -34,13 +36,13 @@ def test_the_chance_is_that_of_every_pair_of_hunts() -> None:
     for mine in few[7, 4]:
         for theirs in few[6, 3]:
             wins += first_wins(one, mine, other, theirs) + (not first_wins(other, theirs, one, mine))
-    assert chance(own, rival, False, (0, 0), few) == pytest.approx(wins / 288)
+    assert chance(own, rival, False, few) == pytest.approx(wins / 288)
 
 
 def test_equal_settings_are_even_and_the_two_chances_make_a_hundred() -> None:
-    small, big = Settings(size=6), Settings(size=12, words=4, difficulty="easy")
-    assert expected(small, small, False, (0, 0)) == 50
-    assert abs(expected(small, big, False, (0, 3)) + expected(big, small, False, (3, 0)) - 100) <= 1
+    small, big = Settings(size=6), Settings(size=12, words=4, difficulty="easy", gives=3)
+    assert expected(small, small, False) == 50
+    assert abs(expected(small, big, False) + expected(big, small, False) - 100) <= 1
 
 
 def test_the_specs_figures_are_found_again() -> None:
@@ -48,36 +50,57 @@ def test_the_specs_figures_are_found_again() -> None:
 
     def wins(size: int, other: int, **settings: object) -> int:
         own, rival = Settings(size=size, **settings), Settings(size=other)  # type: ignore[arg-type]
-        return expected(own, rival, False, (0, 0))
+        return expected(own, rival, False)
 
     assert wins(12, 6) == pytest.approx(96, abs=4)
     assert wins(8, 6) == pytest.approx(82, abs=10)
     assert wins(12, 8) == pytest.approx(70, abs=12)
     easy, hard = Settings(difficulty="easy"), Settings(difficulty="hard")
-    assert expected(easy, hard, False, (0, 0)) == pytest.approx(61, abs=8)
+    assert expected(easy, hard, False) == pytest.approx(61, abs=8)
 
 
 def test_balanced_is_closer_to_even() -> None:
     for size, other in ((12, 6), (12, 8), (8, 6)):
         own, rival = Settings(size=size), Settings(size=other)
-        plain, balanced = (expected(own, rival, option, (0, 0)) for option in (False, True))
+        plain, balanced = (expected(own, rival, option) for option in (False, True))
         assert abs(balanced - 50) < abs(plain - 50)
         assert abs(balanced - 50) <= 12
 
 
 def test_a_miss_taken_is_worth_a_few_points() -> None:
-    chances = [expected(Settings(), Settings(), False, (0, taken)) for taken in range(7)]
+    chances = [expected(Settings(), Settings(gives=taken), False) for taken in range(7)]
     steps = [after - before for before, after in pairwise(chances)]
     assert all(2 <= step <= 11 for step in steps)
 
 
 def test_the_chance_is_shown_once_both_settings_are_known_to_the_viewer() -> None:
-    table = Table()
-    assert [table.view(seat).chance for seat in (0, 1, None)] == [None, None, None]
-    table.act(HIDDEN[1], 1)
-    assert [table.view(seat).chance for seat in (0, 1, None)] == [50, None, None]
+    def chances(table: Table) -> list[tuple[int | None, bool]]:
+        return [(seen.chance, seen.estimate) for seen in map(table.view, (0, 1, None))]
+
+    table = Table(sides=(Settings("blue", 12), Settings("orange", 6)))
+    assert chances(table) == [(50, True), (50, True), (None, False)]
+    table.act(Surprise(), 1)
+    assert chances(table) == [(97, False), (50, True), (50, True)]
     table.act(Surprise(), 0)
-    assert [table.view(seat).chance for seat in (0, 1, None)] == [50, 50, 50]
+    assert chances(table) == [(97, False)] * 3
+
+
+def test_an_estimate_counts_what_one_gives() -> None:
+    table = Table()
+    for seat, colour in enumerate(("blue", "orange")):
+        table.act(Settle(Settings(colour, 8, gives=4)), seat)  # type: ignore[arg-type]
+    first, second = (table.view(seat).chance for seat in (0, 1))
+    assert first == expected(Settings(gives=4), Settings(), False) <= 40
+    assert second == expected(Settings(), Settings(gives=4), False) >= 60
+
+
+def test_levels_even_out_and_move_no_chance() -> None:
+    sides = (Settings("blue", level="child"), Settings("orange", level="experienced"))
+    table = Table(sides=sides)
+    table.act(Surprise(), 0)
+    table.act(Surprise(), 1)
+    assert table.view(0).chance == 50
+    assert [side.total for side in table.view(0).sides] == [21, 14]
 
 
 def test_levels_give_misses_to_the_weaker_one() -> None:
@@ -87,9 +110,20 @@ def test_levels_give_misses_to_the_weaker_one() -> None:
 
 
 def test_history_moves_the_stronger_sides_limit_a_miss_at_a_time() -> None:
-    assert history_handicap([]) == 0
-    assert [history_handicap([1] * wins) for wins in (1, 2, 3)] == [1, 2, 3]
-    assert history_handicap([0]) == -1
-    assert history_handicap([1, 0, 1, 0]) == 0
-    assert history_handicap([1] * 40) == MOST
-    assert history_handicap([*[1] * 40, 0]) == MOST - 1
+    first, second = (0,), (1,)
+    assert GAME.even([]) is GAME.even([second, first, second, first]) is None
+    assert [GAME.even([second] * wins) for wins in (1, 2, 3)] == [Even(1, 1), Even(1, 2), Even(1, 3)]
+    assert GAME.even([first] * 5 + [second] * 2) == Even(0, 3)
+    assert GAME.even([second] * 40) == Even(1, MOST)
+    assert GAME.even([*[second] * 40, first]) == Even(1, MOST - 1)
+
+
+def test_a_bot_says_how_well_it_plays() -> None:
+    for key, level in (("easy", "beginner"), ("normal", "experienced"), ("hard", "experienced")):
+        table = Table(sides=(Settings("blue", 6, level="beginner"), Settings("orange", 6)))
+        for _ in range(2):
+            table.act(GAME.bots[key].choose(table.view(1), None, Sealed(b"whim", 1)), 1)
+        side = table.state.sides[1]
+        assert (side.settings, side.ready) == (Settings("orange", 6, level=level), True)  # type: ignore[arg-type]
+        table.act(Surprise(), 0)
+        assert table.view(0).sides[1].total == 18 - (6 if level == "experienced" else 0)

@@ -55,12 +55,14 @@ def test_before_the_opponent_is_known_the_limit_is_an_estimate_against_an_equal_
     assert (own.total, own.estimate) == (15 + 3 + 4, False)
 
 
-def test_a_handicap_takes_misses_from_the_stronger_side_in_plain_sight() -> None:
-    table = Table(handicap=5).hide()
+def test_a_player_gives_misses_away_in_plain_sight() -> None:
+    table = Table()
+    table.act(Settle(Settings("orange", 6, gives=5)), 1)
+    assert table.view(1).sides[1].total == 13  # an estimate, with what is given
+    table.hide()
     assert [side.total for side in table.view(0).sides] == [18, 13]
     assert [side.limit.handicap for side in table.view(None).sides if side.limit] == [0, 5]
-    table = Table(handicap=-5).hide()
-    assert [side.total for side in table.view(1).sides] == [13, 18]
+    assert table.view(0).sides[1].settings == Settings("orange", 6, gives=5)
 
 
 def test_where_both_say_how_well_they_play_the_stronger_one_gives_misses() -> None:

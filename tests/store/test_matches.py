@@ -50,6 +50,31 @@ async def test_a_line_has_what_a_list_shows(store: Store) -> None:
     assert list(second.seats) == await store.events.seats("n")
 
 
+async def test_those_who_met_are_found_where_it_ended(store: Store) -> None:
+    people_and_bot = [SeatRow(0, "person", person="ann"), SeatRow(1, "bot", bot="easy")]
+    tables = {
+        "first": [SeatRow(0, "person", person="ann"), SeatRow(1, "person", person="bob")],
+        "turned": [SeatRow(0, "person", person="bob"), SeatRow(1, "person", person="ann")],
+        "others": [SeatRow(0, "person", person="ann"), SeatRow(1, "person", person="cleo")],
+        "bot": people_and_bot,
+        "other-bot": [SeatRow(0, "person", person="ann"), SeatRow(1, "bot", bot="hard")],
+        "running": [SeatRow(0, "person", person="ann"), SeatRow(1, "person", person="bob")],
+    }
+    for at, (name, seats) in enumerate(tables.items(), 1):
+        over = Standing((), None if name == "running" else b"{}")
+        await store.events.create(new_match(name), seats, batch(name, 0, "create", at=at, standing=over))
+
+    async def met(game: str, seats: list[SeatRow], limit: int = 9) -> list[str]:
+        found = await store.database.read(lambda conn: matches.met(conn, game, seats, limit))
+        return [line.match.id for line in found]
+
+    assert await met("noughts", tables["first"]) == ["turned", "first"]
+    assert await met("noughts", tables["first"], 1) == ["turned"]
+    assert await met("noughts", people_and_bot) == ["bot"]
+    assert await met("chess", tables["first"]) == []
+    assert await met("noughts", [*tables["first"], SeatRow(2, "person", person="cleo")]) == []
+
+
 async def test_pages_lose_and_repeat_nothing(store: Store) -> None:
     """Also where many moved in the same millisecond, which a page never splits."""
     times = [1, 1, 1, 2, 3, 3, 5, 5, 5, 5, 6]

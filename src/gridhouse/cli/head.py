@@ -65,7 +65,7 @@ def fairness(
     for size in SIZES:
         own = Settings("blue", size, words, difficulty)
         rivals = [Settings("orange", other, rival_words, rival_difficulty) for other in SIZES]
-        rates = [chance(own, rival, balanced, (0, 0), played) for rival in rivals]
+        rates = [chance(own, rival, balanced, played) for rival in rivals]
         table.add_row(f"{size} × {size}", *(f"{rate:.0%}" for rate in rates))
     Console().print(table)
 

@@ -18,6 +18,7 @@ from gridhouse.house.frames import eyes_of
 from gridhouse.house.gallery import Gallery
 from gridhouse.house.live import Line
 from gridhouse.house.match import Match, happened_since
+from gridhouse.house.meetings import LATEST, meetings, told_apart
 from gridhouse.house.names import clean_name
 from gridhouse.house.plans import Plan, has_alone, is_gone, plan, plan_move, plan_sit
 from gridhouse.house.shelf import Box, NoSuchGame
@@ -29,6 +30,7 @@ from gridhouse.house.wire import (
     InviteInfo,
     MatchList,
     MatchPage,
+    Meetings,
     Mine,
     Open,
     Proof,
@@ -171,6 +173,18 @@ class Matches:
         kept = [one for one in listed if one.match.game in shelf and not _begun_anew(one.match)]
         lines = [pages.summary(shelf, one, person) for one in kept]
         return MatchList(lines, listed[-1].match.updated_at if len(listed) >= limit else None)
+
+    async def meetings(self, match: str, person: str) -> Meetings:
+        """How those who sit at a table have fared against each other before, told to one of them."""
+        found = await self.desk.look(match)
+        if not found.seats_of(person):
+            raise NotFound
+        if not told_apart(found.seats):
+            return meetings(found, ())
+        game, seats = found.box.game.key, found.seats
+        return meetings(
+            found, await self.desk.store.database.read(lambda conn: tables.met(conn, game, seats, LATEST))
+        )
 
     async def replay(self, match: str, viewer: Viewer, first: int, last: int) -> Replay:
         """How the match stood after each fact. Once it is over, everything is shown."""

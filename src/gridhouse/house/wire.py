@@ -295,6 +295,16 @@ class MatchList(Struct, frozen=True):
     """Pass it on to get the next page; None: there is no more."""
 
 
+class Meetings(Struct, frozen=True):
+    """How those at a table have fared against each other in earlier matches of this game."""
+
+    met: int
+    wins: list[int]
+    """For each seat of this table, the matches that its player won."""
+    even: Raw | None
+    """What the game proposes to make this match even, in its own words."""
+
+
 class Replay(Struct, frozen=True):
     """A stretch of a match, one frame for each sequence number."""
 

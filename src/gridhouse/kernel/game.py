@@ -133,8 +133,12 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
         """
 
     def rematch(self, state: State, options: Opts) -> Opts:
-        """The options of a rematch, in which everybody sits one seat further, of a match that ended like this."""
+        """The options of a rematch of a match that ended like this; everybody sits one seat further in it."""
         return options
+
+    def even(self, winners: Sequence[tuple[int, ...]]) -> Struct | None:
+        """What would make the next match even, from who won the earlier ones, the oldest first."""
+        return None
 
     def clock(self, state: State) -> Timer[Cmd] | None:
         """The clock that runs now, if one does."""

@@ -1,7 +1,9 @@
 """Finding matches: by person, by link, by what they wait for."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, and_, func, select, true, union
+from sqlalchemy import ColumnElement, Connection, and_, exists, func, select, true, union
 from sqlalchemy import delete as delete_from
 
 from gridhouse.store import people, rows
@@ -38,6 +40,17 @@ def of_person(conn: Connection, person: str, before: int | None, limit: int) -> 
     page = _match.join(placed, placed.c.id == matches.c.id).where(placed.c.place <= limit)
     found = conn.execute(page.order_by(newest_first, matches.c.id))
     return _listed(conn, [rows.match_row(dict(row)) for row in found.mappings()])
+
+
+def met(conn: Connection, game: str, seated: Sequence[SeatRow], limit: int) -> list[Listed]:
+    """The latest finished matches of a game at which all of these people and bots sat, the newest first."""
+    people_here = {seat.person for seat in seated if seat.person is not None}
+    sat = [matches.c.id.in_(select(seats.c.match).where(seats.c.person == who)) for who in people_here]
+    bots_here = {seat.bot for seat in seated if seat.bot is not None}
+    beside = [exists().where(seats.c.match == matches.c.id, seats.c.bot == bot) for bot in bots_here]
+    over = and_(matches.c.game == game, matches.c.seats == len(seated), matches.c.outcome.is_not(None))
+    page = _match.where(over, *sat, *beside).order_by(matches.c.updated_at.desc(), matches.c.id).limit(limit)
+    return _listed(conn, [rows.match_row(dict(row)) for row in conn.execute(page).mappings()])
 
 
 def by_invite(conn: Connection, invite: str) -> MatchRow | None:

@@ -17,6 +17,7 @@ from gridhouse.house.wire import (
     Join,
     MatchList,
     MatchPage,
+    Meetings,
     Mine,
     Proof,
     Rematch,
@@ -106,6 +107,18 @@ async def act(visit: Visit, match: MatchId, body: Act) -> Answer:
     if (refusal := answer.refusal) is not None:
         raise ProblemError(REFUSED, refusal.text, code=refusal.code, legal=refusal.legal)
     return answer
+
+
+@matches.get("/api/matches/{match}/meetings", problems=(NOT_FOUND,))
+async def earlier_meetings(visit: Visit, match: MatchId) -> Meetings:
+    """How those at this table have fared against each other before.
+
+    It is told to those who sit there, once every seat is taken.
+    """
+    person = await visit.person()
+    if person is None:
+        raise ProblemError(NOT_FOUND, "There is no such match.")
+    return await visit.house.matches.meetings(match, person.id)
 
 
 @matches.get("/api/matches/{match}/replay", problems=(NOT_FOUND,))

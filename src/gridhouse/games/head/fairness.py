@@ -1,4 +1,5 @@
-"""The chance of each side before the start, between two equal players of the best kind.
+"""The chance of each side before the start, between two players of the best kind, or of the level that
+both say: what levels take evens them out, and moves no chance.
 
 A match is a race of two hunts. `hunts.txt` holds hunts of the best bot on boards of every kind, made by
 `scripts/head_fairness.py`; set against each other with the limits and actions of two settings, they give
@@ -26,12 +27,10 @@ COSTS = {"+": 0, "-": 1, "=": WRONG_WORD}
 """A hunt is written action by action: right, a miss, a wrong word."""
 
 
-def chance(
-    first: Settings, second: Settings, balanced: bool, handicaps: tuple[int, int], hunts: Hunts
-) -> float:
+def chance(first: Settings, second: Settings, balanced: bool, hunts: Hunts) -> float:
     """The chance of the first of two players, where the lot decides who starts."""
-    one = Runner(miss_limit(first, second, balanced, handicaps[0]).total, pace(first, second, balanced))
-    other = Runner(miss_limit(second, first, balanced, handicaps[1]).total, pace(second, first, balanced))
+    one = Runner(miss_limit(first, second, balanced, first.gives).total, pace(first, second, balanced))
+    other = Runner(miss_limit(second, first, balanced, second.gives).total, pace(second, first, balanced))
     turns, well = _ends(one, hunts[second.size, second.words])
     other_turns, other_well = _ends(other, hunts[first.size, first.words])
     before, after = turns[:, None] <= other_turns, turns[:, None] < other_turns
@@ -41,9 +40,9 @@ def chance(
 
 
 @lru_cache(maxsize=512)
-def expected(first: Settings, second: Settings, balanced: bool, handicaps: tuple[int, int]) -> int:
+def expected(first: Settings, second: Settings, balanced: bool) -> int:
     """The chance of the first of two players in percent, from the hunts that come with the game."""
-    return round(100 * chance(first, second, balanced, handicaps, shipped()))
+    return round(100 * chance(first, second, balanced, shipped()))
 
 
 @cache

@@ -1,10 +1,13 @@
 """Don't Lose Your Head as a game of the house."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from gridhouse.games.head import prepare, rules, words
 from gridhouse.games.head.bots import BOTS
 from gridhouse.games.head.disguise import disguise
+from gridhouse.games.head.even import Even, by_history
 from gridhouse.games.head.moves import Began, Fact, Laid, TimeUp, Wish, Written
 from gridhouse.games.head.options import Options
 from gridhouse.games.head.state import State, evolve
@@ -53,6 +56,9 @@ class Head(Game[Options, State, Wish, Fact, View]):
 
     def rematch(self, state: State, options: Options) -> Options:
         return rules.rematch(state)
+
+    def even(self, winners: Sequence[tuple[int, ...]]) -> Even | None:
+        return by_history(winners)
 
     def clock(self, state: State) -> Timer[Wish] | None:
         if state.phase != "play" or not state.options.clock:

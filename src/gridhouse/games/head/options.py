@@ -29,14 +29,5 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["drawn", "first", "second"],
         Meta(title="Who starts", description="Drawn by lot, or the player of the first or the second seat."),
     ] = "drawn"
-    handicap: Annotated[
-        int,
-        Meta(
-            ge=-12,
-            le=12,
-            title="Handicap",
-            description="Misses taken from the second player's limit; below zero, from the first player's.",
-        ),
-    ] = 0
     sides: tuple[Settings, Settings] = (Settings("blue"), Settings("orange"))
     """The settings that both begin with; each may change the own ones."""

@@ -1,5 +1,7 @@
 """The rules: what a player may do, and what follows from it."""
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from gridhouse.games.head.grid import cell_name
@@ -80,12 +82,8 @@ def rematch(state: State) -> Options:
     """The options of a rematch, in which everybody sits one seat further: the same settings, and the
     other one starts. H-09"""
     first, second = (side.settings for side in state.sides)
-    return replace(
-        state.options,
-        sides=(second, first),
-        starts="second" if state.first else "first",
-        handicap=-state.options.handicap,
-    )
+    starts: Literal["first", "second"] = "second" if state.first else "first"
+    return replace(state.options, sides=(second, first), starts=starts)
 
 
 def _guess(state: State, seat: int, wish: Letter | Probe | Name) -> list[Fact]:

@@ -8,6 +8,7 @@ Colour: TypeAlias = Literal["blue", "green", "orange", "purple", "cyan", "pink",
 """Red, white, black and grey are kept for states."""
 Difficulty: TypeAlias = Literal["easy", "normal", "hard"]
 Level: TypeAlias = Literal["unsaid", "child", "beginner", "experienced"]
+Misses: TypeAlias = Annotated[int, Meta(ge=0, le=12)]
 Size: TypeAlias = Annotated[int, Meta(ge=6, le=12)]
 
 LENGTHS = (3, 4, 5, 6)
@@ -24,6 +25,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     difficulty: Difficulty = "normal"
     level: Level = "unsaid"
     """How well the player says to play. Where both say it, limits are moved to make it even."""
+    gives: Misses = 0
+    """Misses that the player gives away from the own limit. The other one sees it, and need not agree."""
     open: bool = False
     """Whether onlookers may see everything. They do where both players allow it."""
 

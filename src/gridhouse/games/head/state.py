@@ -79,9 +79,9 @@ class State(Struct, frozen=True):
         return Judged(self.sides[seat].tries, other.rows, other.written)
 
     def handicap(self, seat: int) -> int:
-        """The misses taken from this player: as the match was made, and as both say they play."""
-        lead = self.options.handicap + level_handicap(*(side.settings for side in self.sides))
-        return max(0, lead if seat == 1 else -lead)
+        """The misses taken from this player: given away, and as both say they play."""
+        lead = level_handicap(*(side.settings for side in self.sides))
+        return self.sides[seat].settings.gives + max(0, lead if seat == 1 else -lead)
 
     def limit(self, seat: int) -> Limit:
         """This player's miss limit: as the guessing began, or before that as the settings have it."""

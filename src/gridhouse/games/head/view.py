@@ -4,7 +4,10 @@ The own side is open to its player. Of another side there is only what has been 
 is open when the match is over, and to onlookers where both players allow it.
 """
 
+from collections.abc import Sequence
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gridhouse.games.head.fairness import expected
 from gridhouse.games.head.grid import Spot
@@ -89,7 +92,10 @@ class View(Struct, frozen=True):
     """What is left of this turn."""
     sides: tuple[SideView, ...]
     chance: int | None
-    """The first player's chance in percent, between equal players, once the settings of both are known."""
+    """The first player's chance in percent, between players as good as both say they are, once the settings
+    of one are known."""
+    estimate: bool
+    """Whether the chance is against an equal side, because the other player is not ready."""
     last: Last | None
     won: Won | None
 
@@ -99,6 +105,7 @@ def view(state: State, actor: Actor) -> View:
     seats = range(len(state.sides))
     playing = state.phase == "play"
     sides = tuple(_side(state, seat, actor) for seat in seats)
+    chance, estimate = _chance(sides, state.options.balanced)
     return View(
         you=actor.seat if actor.seat in seats else None,
         options=state.options,
@@ -107,7 +114,8 @@ def view(state: State, actor: Actor) -> View:
         go=state.go,
         actions=state.actions if playing else 0,
         sides=sides,
-        chance=_chance(state) if sides and all(side.settings for side in sides) else None,
+        chance=chance,
+        estimate=estimate,
         last=state.last,
         won=state.won,
     )
@@ -145,9 +153,17 @@ def _side(state: State, seat: int, actor: Actor) -> SideView:
     )
 
 
-def _chance(state: State) -> int:
-    first, second = (side.settings for side in state.sides)
-    return expected(first, second, state.options.balanced, (state.handicap(0), state.handicap(1)))
+def _chance(sides: Sequence[SideView], balanced: bool) -> tuple[int | None, bool]:
+    """The first player's chance, or while one side is not known an estimate against an equal one."""
+    match [side.settings for side in sides]:
+        case [Settings() as first, Settings() as second]:
+            return expected(first, second, balanced), False
+        case [Settings() as first, None]:
+            return expected(first, replace(first, gives=0), balanced), True
+        case [None, Settings() as second]:
+            return expected(replace(second, gives=0), second, balanced), True
+        case _:
+            return None, False
 
 
 def _limit(state: State, seat: int) -> tuple[Limit, bool]:
@@ -155,7 +171,7 @@ def _limit(state: State, seat: int) -> tuple[Limit, bool]:
     if state.sides[1 - seat].ready:
         return state.limit(seat), False
     own = state.sides[seat].settings
-    return miss_limit(own, own, state.options.balanced), True
+    return miss_limit(own, own, state.options.balanced, own.gives), True
 
 
 def _secret(state: State, seat: int) -> Secret:

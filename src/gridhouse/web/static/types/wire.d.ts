@@ -209,6 +209,13 @@ export type Me = {
   person: Person | null;
 };
 
+/** How those at a table have fared against each other in earlier matches of this game. */
+export type Meetings = {
+  met: number;
+  wins: Array<number>;
+  even: any | null;
+};
+
 /** A seat for the one who creates; a name of its own makes pass and play readable. */
 export type Mine = {
   kind: "me";
