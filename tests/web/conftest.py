@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import copy
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -23,6 +24,8 @@ CREATE = {
     "seats": [{"kind": "me"}, {"kind": "open"}],
     "options": {"size": 4},
 }
+PATIENCE = 60
+"""Seconds for what takes milliseconds on a machine that is not busy."""
 TREASURE = str(Path(__file__).parents[2] / "examples" / "treasure")
 
 
@@ -33,6 +36,15 @@ def quick_passwords() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("gridhouse.house.passwords.PasswordHasher", lambda: quick)
         yield
+
+
+@pytest.fixture
+def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deeds within one second are so also on a machine where they take a minute: for the rate limits the
+    clock stands still."""
+    still = SimpleNamespace(time=lambda: 1_000_000.0)
+    monkeypatch.setattr("limits.aio.storage.memory.time", still)
+    monkeypatch.setattr("gridhouse.web.limits.time", still)
 
 
 @pytest.fixture
@@ -75,7 +87,7 @@ async def ann(visitor: Visitor) -> httpx.AsyncClient:
 
 
 @contextmanager
-def serve(app: Starlette, send_buffer: int | None = None) -> Iterator[str]:
+def serve(app: Starlette, send_buffer: int | None = None, keep_alive: int = 5) -> Iterator[str]:
     """A real server in a thread of its own, as `gridhouse serve` sets it up. Gives its address."""
     listener = socket.create_server(("127.0.0.1", 0))
     if send_buffer is not None:
@@ -87,11 +99,11 @@ def serve(app: Starlette, send_buffer: int | None = None) -> Iterator[str]:
             await super().startup(sockets)
             ready.set()
 
-    server = Server(server_config(app, timeout_graceful_shutdown=2))
+    server = Server(server_config(app, timeout_graceful_shutdown=PATIENCE, timeout_keep_alive=keep_alive))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
-        assert ready.wait(30)
+        assert ready.wait(PATIENCE)
         yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     finally:
         server.should_exit = True

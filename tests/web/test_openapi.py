@@ -10,7 +10,7 @@ import schemathesis
 
 from gridhouse.web import openapi
 from gridhouse.web.app import OPERATIONS
-from tests.web.conftest import CREATE
+from tests.web.conftest import CREATE, PATIENCE
 
 DOCUMENT = openapi.document(OPERATIONS, secure=False)
 
@@ -31,7 +31,7 @@ def bounded(examples: int) -> hypothesis.settings:
 def test_the_house_keeps_to_its_document(case: schemathesis.Case[Any], lasting_address: str) -> None:
     """Any stranger, any request, fitting or not."""
     case.body = written_whole(case.body)
-    case.call_and_validate(base_url=lasting_address)
+    case.call_and_validate(base_url=lasting_address, timeout=PATIENCE)
 
 
 @pytest.mark.long
@@ -41,13 +41,13 @@ def test_the_house_keeps_to_its_document_at_length(
     case: schemathesis.Case[Any], lasting_address: str
 ) -> None:
     case.body = written_whole(case.body)
-    case.call_and_validate(base_url=lasting_address)
+    case.call_and_validate(base_url=lasting_address, timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")
 def seated(lasting_address: str) -> tuple[dict[str, str], str]:
     """Somebody with a match: what to put into paths, and the cookie that makes it theirs."""
-    with httpx.Client(base_url=lasting_address) as client:
+    with httpx.Client(base_url=lasting_address, timeout=PATIENCE) as client:
         page = client.post("/api/matches", json=CREATE).raise_for_status().json()
         cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
     invite = page["invite"].rpartition("/")[2]
@@ -64,7 +64,7 @@ def test_the_house_keeps_to_its_document_at_a_table(
     for name in case.path_parameters or ():
         case.path_parameters[name] = places.get(name, case.path_parameters[name])
     case.body = written_whole(case.body)
-    case.call_and_validate(base_url=lasting_address, headers={"Cookie": cookies})
+    case.call_and_validate(base_url=lasting_address, headers={"Cookie": cookies}, timeout=PATIENCE)
 
 
 def written_whole(body: Any) -> Any:

@@ -284,6 +284,7 @@ async def knock(client: httpx.AsyncClient, method: str, path: str, body: Any) ->
         ("/api/me", {"name": "Ann"}, "choosing names"),
     ],
 )
+@pytest.mark.usefixtures("no_time_passes")
 async def test_the_impatient_are_told_to_wait(
     ann: httpx.AsyncClient, path: str, body: dict[str, Any], deed: str
 ) -> None:
@@ -293,6 +294,7 @@ async def test_the_impatient_are_told_to_wait(
     assert 1 <= int(answer.headers["retry-after"]) <= 3600
 
 
+@pytest.mark.usefixtures("no_time_passes")
 async def test_one_login_is_not_guessed_from_many_addresses(app: Starlette) -> None:
     statuses = []
     for number in range(120):
@@ -303,6 +305,7 @@ async def test_one_login_is_not_guessed_from_many_addresses(app: Starlette) -> N
     assert statuses[100:] == [429] * 20
 
 
+@pytest.mark.usefixtures("no_time_passes")
 async def test_a_stolen_session_does_not_help_to_guess_the_password(
     app: Starlette, ann: httpx.AsyncClient
 ) -> None:
@@ -322,6 +325,7 @@ async def test_a_stolen_session_does_not_help_to_guess_the_password(
     assert answer.status_code == 200
 
 
+@pytest.mark.usefixtures("no_time_passes")
 async def test_one_visitor_does_not_use_up_the_patience_for_another(app: Starlette) -> None:
     body = {"login": "nobody", "password": "guess"}
     async with _client(app, address="203.0.113.1") as eve, _client(app, address="203.0.113.2") as ann:

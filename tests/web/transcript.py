@@ -15,7 +15,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-PATIENCE = 10
+from tests.web.conftest import PATIENCE
+
 MORE = "…"
 _LINE = re.compile(r"(?P<who>\w+)(?P<way>[<>]) (?P<what>.+)")
 _REQUEST = re.compile(r"(?P<method>[A-Z]+) (?P<path>\S+)(?: (?P<body>.+))?")
@@ -27,7 +28,7 @@ class Speaker:
     """One person of the transcript: a visitor with cookies and a live line."""
 
     def __init__(self, address: str) -> None:
-        self.http = httpx.AsyncClient(base_url=address)
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE)
         self.line: ClientConnection | None = None
         self.answer: httpx.Response | None = None
 
