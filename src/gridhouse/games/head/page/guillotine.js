@@ -2,31 +2,12 @@
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { DIZZY, GLAD, noggin } from "./parts.js";
 
-/**
- * @typedef {object} Neck whose head it is, and how it stands
- * @property {string} colour
- * @property {number} misses
- * @property {number} total the miss limit
- * @property {number} face how worried it looks, from 0 to 4
- * @property {"" | "kept" | "lost"} fate how it ended, if it has
- * @property {boolean} falls the blade is falling just now
- */
-/**
- * @typedef {object} Build the measures of a guillotine, on a paper 120 wide
- * @property {string} paper
- * @property {number} floor
- * @property {number} neck where the head is
- * @property {[number, number]} climb where the blade hangs at first, and at the limit
- * @property {number} fallen where the blade lies after the fall
- * @property {number} weight the height of the wood above the steel
- * @property {number} steel
- * @property {boolean} basket
- */
+/** @import { Build, Neck } from "./dueltypes.d.ts" */
 
 /** The great one beside the boards, and the short one above them on a phone. @type {{tall: Build, short: Build}} */
 const BUILDS = {
-  tall: { paper: "0 0 120 300", floor: 285, neck: 228, climb: [156, 20], fallen: 184, weight: 10, steel: 30, basket: true },
-  short: { paper: "12 0 96 100", floor: 104, neck: 77, climb: [29, 11], fallen: 40, weight: 6, steel: 14, basket: false },
+  tall: { paper: "0 0 120 300", floor: 285, neck: 228, climb: [156, 20], fallen: 184, weight: 10, steel: 30, stars: 222, basket: true },
+  short: { paper: "12 0 96 100", floor: 104, neck: 77, climb: [29, 11], fallen: 40, weight: 6, steel: 14, stars: 44, basket: false },
 };
 
 // --- The frame --------------------------------------------------------------------------
@@ -74,6 +55,6 @@ export function guillotine({ colour, misses, total, face, fate, falls }, kind) {
     ${blade(build)}${beam}
     <g transform="translate(60 ${build.neck})"><g class="noggin">${noggin(shown)}</g></g>
     ${build.basket ? basket : nothing}
-    ${fate === "lost" ? svg`<g transform="translate(60 ${build.basket ? 222 : 44})">${stars}</g>` : nothing}
+    ${fate === "lost" ? svg`<g transform="translate(60 ${build.stars})">${stars}</g>` : nothing}
   </svg>`;
 }
