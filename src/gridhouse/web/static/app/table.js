@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { get, newId, path, post, skew } from "../parts/api.js";
 import { connect } from "../parts/connection.js";
 import { icon } from "../parts/icons.js";
-import { calm, complain, confirmed, entitle, say, settings, sorry, stage, toast } from "../parts/page.js";
+import { calm, complain, confirmed, entitle, hush, say, settings, sorry, stage, toast } from "../parts/page.js";
 import { followMoves, moveList, openGame, seatList, uiFor } from "../parts/table.js";
 import { fill, join, looks, seatNames, standing, verdict } from "../parts/text.js";
 
@@ -89,14 +89,16 @@ function sitDown(page, game) {
     const { can, outcome, seats } = frame.table;
     const next = can.move.includes(frame.looking_as ?? -1) ? frame.looking_as : can.move[0] ?? frame.looking_as;
     const secret = !outcome && seats.filter((seat) => seat.you).length > 1 && game.secret?.(frame);
-    passing = secret && next !== holder ? next : null;
+    const wrong = next !== holder || next !== frame.looking_as; // not theirs yet: the board of the one before
+    if (secret && wrong && passing !== next) hush();
+    passing = secret && wrong ? next : null;
     if (!secret && next !== null && next !== frame.looking_as) line.look(next);
   }
 
   /** The next one takes the device: the board and the story are told anew, as they may hear it. @param {number} seat */
   async function take(seat) {
     holder = seat;
-    passing = null;
+    steps = [];
     line.look(seat);
     const { frame: theirs } = await get(`/api/matches/${page.id}`);
     if (theirs.looking_as === seat) steps = [...theirs.steps, ...steps.filter((step) => step.seq > theirs.seq)];

@@ -88,6 +88,12 @@ export function say(text) {
   while (whisper.children.length > 20) whisper.firstElementChild?.remove();
 }
 
+/** Takes back all that was said: it was not for whoever comes next. */
+export function hush() {
+  toasts.replaceChildren();
+  whisper.replaceChildren();
+}
+
 /** For a promise that nobody waits for: its trouble becomes a toast. @param {unknown} trouble */
 export const complain = (trouble) => toast(trouble instanceof Error ? trouble.message : String(trouble), "bad");
 
