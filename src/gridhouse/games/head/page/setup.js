@@ -24,16 +24,16 @@ const LIFT = "M18 9l-6-6-6 6M12 3v14M5 21h14";
 
 // --- What the house knows ---------------------------------------------------------------
 
-/** Answers of the house, by address; null until one comes. @type {Map<string, any>} */
+/** Answers of the house, by what they are about; null until one comes. @type {Map<string, any>} */
 const answers = new Map();
 
-/** @param {string} address @param {Ui} ui */
-function ask(address, ui) {
-  if (!answers.has(address)) {
-    answers.set(address, null);
-    get(address).then((answer) => ui.update(answers.set(address, answer) && {}), () => {});
+/** @param {string} address @param {Ui} ui @param {string} [about] where the same address may answer anew */
+function ask(address, ui, about = address) {
+  if (!answers.has(about)) {
+    answers.set(about, null);
+    get(address).then((answer) => ui.update(answers.set(about, answer) && {}), () => {});
   }
-  return answers.get(address);
+  return answers.get(about);
 }
 
 /** The words for a row that begin with this letter, once they are known. @param {string} letter @param {number} row @param {Ui} ui @returns {string[] | undefined} */
@@ -157,7 +157,7 @@ function settingsPanel(it) {
   const rename = (/** @type {Typed} */ { target }) => target.value.trim() && ui.house({ type: "rename", seat, name: target.value.trim() });
   return html`<div class="settings ${desk.settings ? "open" : ""}">
     <button class="settings-line" type="button" aria-expanded=${desk.settings} @click=${() => set({ settings: !desk.settings })}>
-      ${icon("settings")}<span>${settings.size} × ${settings.size}, ${settings.words} words</span>${icon("chevron-down")}
+      ${icon("settings")}<span>${settings.size} × ${settings.size}, ${settings.words} words</span>
     </button>
     ${missLimit(it)}
     <div class="settings-all">
@@ -201,26 +201,25 @@ const even = (it) => html`<details class="even" @toggle=${(/** @type {Event & {t
 </details>`;
 
 /** @param {Context} it */
-function history({ ui, settings: { gives }, seat, them, change }) {
-  const met = ask(`/api/matches/${ui.match}/meetings`, ui);
-  const count = met ? met.wins[0] + met.wins[1] : 0;
+function history({ frame, ui, settings: { gives }, seat, them, change }) {
+  const met = ask(`/api/matches/${ui.match}/meetings`, ui, `${ui.match} ${ui.names}`);
   const misses = (/** @type {number} */ many) => (many === 1 ? "1 miss" : `${many} misses`);
   const offer = (/** @type {string} */ text, /** @type {number} */ wish) => html`<button class="link" type="button" @click=${() => change({ gives: wish })}>${text}</button>`;
+  const advice = frame.table.seats[1 - seat].kind === "bot" ? "Say how well you play:" : `${them} may give you ${misses(met?.even?.misses)}.`;
   return html`<p class="history">
-    ${!met ? nothing : !count ? "You two have not met yet." : `You two have met ${count === 1 ? "once" : `${count} times`}: ${met.wins[seat]} to ${met.wins[1 - seat]}.`}
+    ${met?.met ? `You have met ${met.met === 1 ? "once" : `${met.met} times`}: ${met.wins[seat]} to ${met.wins[1 - seat]}.` : nothing}
     ${gives ? html`You give ${them} ${misses(gives)}. ${offer("Take them back", 0)}`
-      : !met?.even ? nothing
-      : met.even.seat === seat ? offer(`Give ${them} ${misses(met.even.misses)}`, met.even.misses) : `${them} may give you ${misses(met.even.misses)}.`}
+      : !met?.even ? nothing : met.even.seat === seat ? offer(`Give ${them} ${misses(met.even.misses)}`, met.even.misses) : advice}
   </p>`;
 }
 
 /** The chance of each side before the start. @param {Context} it */
-function chanceBar({ view, seat, ui, side }) {
+function chanceBar({ view, seat, ui, side, them }) {
   if (view.chance === null) return nothing;
   const mine = seat === 0 ? view.chance : 100 - view.chance;
   return html`<figure class="chance" .style=${`--share:${mine}%`}>
     <div aria-hidden="true"><span class="own-${side.colour}"></span><span class="own-${view.sides[1 - seat].colour}"></span></div>
-    <figcaption><span>${ui.names[seat]} ${mine} %</span><span>Expected chance</span><span>${ui.names[1 - seat]} ${100 - mine} %</span></figcaption>
+    <figcaption><span>${ui.names[seat]} ${mine} %</span><span>${view.estimate ? "Estimated" : "Expected"} chance</span><span>${them || "They"} ${100 - mine} %</span></figcaption>
   </figure>`;
 }
 

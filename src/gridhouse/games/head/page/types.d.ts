@@ -58,6 +58,8 @@ export interface View {
   options: { balanced: boolean };
   sides: Side[];
   chance: number | null;
+  /** Whether the chance is against a side like the own one. */
+  estimate: boolean;
 }
 
 /** What one player is about to do; it belongs to that seat alone. */
