@@ -69,6 +69,7 @@ class Player:
             color_scheme=scheme,
             reduced_motion="reduce",
             has_touch=size == "phone",
+            is_mobile=size == "phone",  # bars for scrolling lie over the page and take no room
         )
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.page: Page = self.context.new_page()

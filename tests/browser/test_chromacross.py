@@ -76,6 +76,35 @@ def test_a_game_is_lost_and_shows_the_words(player: PlayerFactory) -> None:
     assert (state["status"], state["revealedLetters"]) == ("LOST", [])
 
 
+def test_the_keys_stay_under_the_thumb(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    puzzle = open_today(ada)
+    key = ada.page.locator(".cc-key").last
+    before = key.bounding_box()
+    (letter, *_), (wrong, *_) = letters_of(puzzle), wrong_letters(puzzle, 1)
+    for pressed, said in ((wrong, f"No {wrong}."), (letter, f"{letter} is "), (wrong, "has been guessed.")):
+        ada.page.locator(".cc-key", has_text=pressed).click()
+        expect(ada.page.locator(".cc-note")).to_contain_text(said)
+        assert key.bounding_box() == before
+
+
+def test_whoever_plays_by_keys_goes_on_from_the_result(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    puzzle = open_today(ada)
+    ada.page.locator(".cc-key").first.focus()
+    ada.press(*letters_of(puzzle))
+    expect(ada.find("Share")).to_be_focused()
+
+
+def test_from_practice_and_from_no_puzzle_there_is_a_way_back(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    ada.forgive("404")
+    for path in (f"{PAGE}/practice", f"{PAGE}/100000"):
+        ada.visit(path)
+        ada.click("Today’s puzzle")
+        ada.see_at(PAGE)
+
+
 def test_a_repeated_letter_shakes_and_changes_nothing(player: PlayerFactory) -> None:
     ada = player("Ada")
     puzzle = open_today(ada)
@@ -333,6 +362,10 @@ def test_the_house_judges_for_the_standings(player: PlayerFactory) -> None:
     ada.click("Standings")
     expect(ada.page.get_by_role("dialog").locator("tr.you").first).to_be_visible()
     check_axe(ada.page)
+    for width in (320, 390):
+        ada.page.set_viewport_size({"width": width, "height": 844})
+        for table in ada.page.locator(".cc-scrolls").all():
+            assert table.evaluate("it => it.scrollWidth <= it.clientWidth"), f"cut off at {width}"
 
 
 @pytest.mark.parametrize(

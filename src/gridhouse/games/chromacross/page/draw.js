@@ -78,13 +78,16 @@ export const palette = (picture) => html`<ul class="cc-palette" aria-label="Pale
   </li>`)}
 </ul>`;
 
+/** "1 attempt left". @param {number} left */
+export const inAttempts = (left) => `${left === 1 ? "1 attempt" : `${left} attempts`} left`;
+
 /**
  * The attempts that are left, and the wrong letters that the others went for.
  * @param {{attempts: number, left: number, wrong: string[]}} it
  */
 export const attempts = ({ attempts, left, wrong }) => html`<p class="cc-attempts">
   <span class="cc-pips" aria-hidden="true">${Array.from({ length: attempts }, (_, i) => html`<i class=${i < left ? "" : "lost"}></i>`)}</span>
-  <span>${left === 1 ? "1 attempt" : `${left} attempts`} left</span>
+  <span>${inAttempts(left)}</span>
   <span class="cc-wrong">${wrong.length ? html`<span class="unseen">Wrong letters: </span>${wrong.join(" ")}` : nothing}</span>
 </p>`;
 
@@ -101,12 +104,12 @@ addEventListener("keydown", (event) => {
 
 /**
  * The on-screen keyboard; a real one is heard as well. Each key is default, correct or incorrect.
- * @param {{keys: Record<string, KeyState>, layout: Layout, idle?: boolean, waiting?: string[], press: (text: string) => void}} it
+ * @param {{keys: Record<string, KeyState>, layout: Layout, waiting?: string[], press: (text: string) => void}} it
  */
-export function keyboard({ keys, layout, idle = false, waiting = [], press }) {
-  listener = idle ? null : press;
+export function keyboard({ keys, layout, waiting = [], press }) {
+  listener = press;
   const key = (/** @type {string} */ letter) => html`<button type="button" class="cc-key ${keys[letter]} ${waiting.includes(letter) ? "waiting" : ""}"
-    aria-label="${letter}${SAID[keys[letter]]}" ?disabled=${idle} @click=${() => press(letter)}>${letter}</button>`;
+    aria-label="${letter}${SAID[keys[letter]]}" @click=${() => press(letter)}>${letter}</button>`;
   return html`<div class="cc-keyboard" role="group" aria-label="Keyboard">
     ${ROWS[layout].map((line) => html`<div class="cc-keys">${[...line].map(key)}</div>`)}
   </div>`;

@@ -5,7 +5,7 @@ import { get, path, skew } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { complain, entitle, say, sorry, stage } from "../../parts/page.js";
 import { dayParts, difficultyOf, todayAt, untilMidnight, weekdayName } from "./days.js";
-import { attempts, cross, keyboard, layoutOf, nameOf, palette, shake, stopListening } from "./draw.js";
+import { attempts, cross, inAttempts, keyboard, layoutOf, nameOf, palette, shake, stopListening } from "./draw.js";
 import * as keep from "./keep.js";
 import { attemptsLeft, guess, keyStates, result as resultLine } from "./rules.js";
 import { statistics } from "./stats.js";
@@ -23,7 +23,7 @@ stage(() => html`<div class="cc cc-page" aria-busy="true"><div class="skeleton c
 try {
   play(await open());
 } catch (trouble) {
-  stage(() => sorry(trouble));
+  stage(() => sorry(trouble, which ? { href: here, text: "Today’s puzzle" } : undefined));
 }
 enlist();
 
@@ -44,6 +44,8 @@ function play({ kind, puzzle, difficulty, games }) {
   const practising = kind === "practice";
   let rules = games.rulesFor(puzzle);
   let game = games.load(puzzle);
+  /** What came of the last letter. */
+  let told = "";
 
   // --- What the player does ---
 
@@ -51,23 +53,25 @@ function play({ kind, puzzle, difficulty, games }) {
   function press(text) {
     game = games.load(puzzle); // another tab may have gone on
     const { state, feedback } = guess(puzzle, game, text, rules);
-    if (feedback === "repeated") {
-      shake();
-      say(`${text.toUpperCase()} has been guessed.`);
-    }
-    if (state === game) return;
+    if (feedback === "ignored") return;
+    if (feedback === "repeated") shake();
+    if (state !== game) games.save(state, rules);
     game = state;
-    games.save(game, rules);
-    draw();
-    tell(text.toUpperCase(), feedback === "correct");
+    tell(text.toUpperCase(), feedback);
   }
 
-  /** @param {string} letter @param {boolean} correct */
-  function tell(letter, correct) {
-    const left = attemptsLeft(rules, game.incorrectGuesses);
-    say(correct ? `${letter} is ${nameOf(puzzle.colorMap[letter])}.` : `No ${letter}. ${left} attempts left.`);
-    if (game.status !== "IN_PROGRESS") say(game.status === "WON" ? "You Won!" : `You Lost. The words are ${puzzle.words.horizontal} and ${puzzle.words.vertical}.`);
+  /** @param {string} letter @param {"repeated" | "correct" | "incorrect"} feedback */
+  function tell(letter, feedback) {
+    const typing = document.activeElement?.closest(".cc-keyboard");
+    told = { repeated: `${letter} has been guessed.`, correct: `${letter} is ${nameOf(puzzle.colorMap[letter])}.`, incorrect: `No ${letter}.` }[feedback];
+    draw();
+    say(feedback === "incorrect" ? `${told} ${inAttempts(attemptsLeft(rules, game.incorrectGuesses))}.` : told);
+    if (game.status === "IN_PROGRESS") return;
+    say(game.status === "WON" ? "You Won!" : `You Lost. The words are ${puzzle.words.horizontal} and ${puzzle.words.vertical}.`);
+    if (typing) onward(); // the keys are gone, and the focus with them
   }
+
+  const onward = () => /** @type {HTMLElement | null} */ (document.querySelector(".cc-result .button"))?.focus({ preventScroll: true });
 
   const dialogs = () => import("./dialogs.js");
   const opens = (/** @type {(module: typeof import("./dialogs.js")) => unknown} */ what) => () => dialogs().then(what).then(refresh).catch(complain);
@@ -119,14 +123,16 @@ function play({ kind, puzzle, difficulty, games }) {
   const tool = (name, label, open) =>
     html`<button class="button square" type="button" aria-label=${label} title=${label} @click=${open}>${icon(name)}</button>`;
 
+  /** A line that stays while letters come in: the keys below it must not move under a thumb. */
   function notes() {
     const today = todayAt(now());
     if (keep.isShut()) return html`<p class="cc-note" role="status">This browser keeps nothing for this page: your game lasts until you close it.</p>`;
     if (kind === "daily" && puzzle.puzzleId < today) {
       return html`<p class="cc-note" role="status">The next puzzle is out. This one stays with you: <a href=${here}>go to the new one</a> when you like.</p>`;
     }
-    if (!game.revealedLetters.length && !game.incorrectGuesses.length) return html`<p class="cc-note">Every colour is one letter. Guess the letters of both words.</p>`;
-    return nothing;
+    if (game.status !== "IN_PROGRESS") return nothing;
+    const begun = game.revealedLetters.length + game.incorrectGuesses.length > 0;
+    return html`<p class="cc-note">${begun ? told : "Every colour is one letter. Find both words."}</p>`;
   }
 
   function result() {
@@ -163,11 +169,13 @@ function play({ kind, puzzle, difficulty, games }) {
     return html`<p>The next puzzle comes in <time class="cc-countdown">${left}</time></p>`;
   }
 
-  const links = () => html`<p class="cc-links">
+  const links = () => practising ? practiceLinks() : html`<p class="cc-links">
     <button class="link" type="button" @click=${opens((it) => it.compete(puzzle.puzzleId))}>Race a friend</button>
     <a href="${here}/practice?difficulty=${difficulty}">Practise</a>
     <button class="link" type="button" @click=${opens((it) => it.numbers(todayAt(now())))}>Statistics</button>
   </p>`;
+
+  const practiceLinks = () => html`<p class="cc-links"><a href="${here}/practice?difficulty=${difficulty}">Another puzzle</a><a href=${here}>Today’s puzzle</a></p>`;
 
   function view() {
     const over = game.status !== "IN_PROGRESS";
@@ -181,7 +189,7 @@ function play({ kind, puzzle, difficulty, games }) {
         ${over ? nothing : attempts({ attempts: rules.attempts, left, wrong: game.incorrectGuesses })}
         ${palette(picture())}
         ${over ? result() : keyboard({ keys: keyStates(game), layout: layoutOf(keep.preferences().layout), press })}
-        ${practising ? nothing : links()}
+        ${practising && over ? nothing : links()}
       </div>
     </div>`;
   }

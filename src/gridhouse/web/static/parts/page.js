@@ -187,15 +187,19 @@ render(bar(""), header);
 /** Whether there is nothing at this address for this visitor: then it may help to be somebody else. @param {unknown} trouble */
 const missing = (trouble) => trouble instanceof Error && "status" in trouble && trouble.status === 404;
 
-/** What to show when a page cannot be opened. @param {unknown} trouble */
-export const sorry = (trouble) => html`
+/**
+ * What to show when a page cannot be opened.
+ * @param {unknown} trouble
+ * @param {{href: string, text: string}} [nearby] where else to go than to all games, or to another name
+ */
+export const sorry = (trouble, nearby) => html`
   <section class="note">
     <h1>${missing(trouble) ? "There is nothing here" : "That did not work"}</h1>
     <p>${trouble instanceof Error ? trouble.message : String(trouble)}</p>
     <p class="actions">
-      <a class="button primary" href="/">All games</a>
+      ${nearby ? html`<a class="button primary" href=${nearby.href}>${nearby.text}</a>` : html`<a class="button primary" href="/">All games</a>`}
       ${missing(trouble)
-        ? html`<a class="button" href="/account">Log in</a>`
+        ? nearby ? nothing : html`<a class="button" href="/account">Log in</a>`
         : html`<button class="button" type="button" @click=${() => location.reload()}>Try again</button>`}
     </p>
   </section>`;
