@@ -1,7 +1,7 @@
 """What happened, in sentences. Seats are named {0}, {1}, …
 
-A sentence tells everybody what the guess has shown to both; what is prepared in the set-up is told to
-its player alone.
+A sentence tells everybody what the guess has shown to both. What is prepared in the set-up is told to its
+player alone, without the words: the two may share a screen.
 """
 
 from gridhouse.games.head.grid import cell_name
@@ -33,7 +33,9 @@ def tell(state: State, fact: Fact, actor: Actor) -> str:
         case Opened():
             return "The heads are on the block: both players hide their words."
         case Settled() | Written() | Laid():
-            return _prepared(state, fact) if actor.seat == fact.seat or actor.role == "historian" else ""
+            if actor.role == "historian":
+                return _hidden(fact) if isinstance(fact, Written) else _prepared(fact)
+            return _prepared(fact) if actor.seat == fact.seat else ""
         case Readied():
             return f"{_who(fact.seat)} is ready."
         case Began():
@@ -64,12 +66,17 @@ def _who(seat: int) -> str:
     return f"{{{seat}}}"
 
 
-def _prepared(state: State, fact: Settled | Written | Laid) -> str:
+def _hidden(fact: Written) -> str:
+    return f"{_who(fact.seat)} hides {', '.join(word or '…' for word in fact.rows)}."
+
+
+def _prepared(fact: Settled | Written | Laid) -> str:
     match fact:
         case Settled():
             return f"{_who(fact.seat)} takes {_settings(fact.settings)}."
         case Written():
-            return f"{_who(fact.seat)} hides {', '.join(word or '…' for word in fact.rows)}."
+            written = sum(map(bool, fact.rows))
+            return f"{_who(fact.seat)} has written {NUMBERS[written]} of {NUMBERS[len(fact.rows)]} words."
         case Laid():
             lying = sum(spot is not None for spot in fact.spots)
             return f"{_who(fact.seat)} has {NUMBERS[lying]} of {NUMBERS[len(fact.spots)]} words on the grid."

@@ -235,7 +235,7 @@ function cells(it, { seat, side: { found, settings: { size } }, was, secret, att
       const { said, look, content } = readCell(found.board[at], secret?.board[at] ?? UNTRIED);
       const newest = last?.seat === 1 - seat && last.cell === at ? "newest" : "";
       const fresh = was && was.board[at] !== found.board[at] ? "new" : "";
-      return { label: `${name}, ${cellName(size, at)}: ${said}`, content, look: `${look} ${finder} ${newest} ${fresh} ${sent(it, "cell", at)}`, idle: !attacked || !ui.canMove };
+      return { label: `${name}, ${cellName(size, at)}: ${said}`, content, look: `${look} ${look.startsWith("found") ? finder : ""} ${newest} ${fresh} ${sent(it, "cell", at)}`, idle: !attacked || !ui.canMove };
     },
     press: (cell) => it.guess({ type: "probe", cell }),
   });
