@@ -27,7 +27,7 @@ class Ear:
             self._changed.notify_all()
 
     async def until(self, message: bytes) -> None:
-        async with asyncio.timeout(10), self._changed:
+        async with asyncio.timeout(60), self._changed:
             await self._changed.wait_for(lambda: message in self.heard)
 
 

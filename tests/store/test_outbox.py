@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 from sqlalchemy import Connection, select, text
 
@@ -104,22 +105,22 @@ async def test_a_worker_does_not_wait_for_what_another_one_is_claiming(postgres_
     await promise(one, b"1", b"2")
     claimed = asyncio.Event()
 
-    async def slow() -> list[Delivery]:
-        """Holds its transaction open after the claim."""
+    gate = await asyncpg.connect(postgres_url)
+    await gate.execute("SELECT pg_advisory_lock(1)")
 
-        def work(conn: Connection) -> list[Delivery]:
-            mine = outbox.claim(conn, 100, LEASE, 1)
-            claimed.set()
-            conn.execute(text("SELECT pg_sleep(0.2)"))
-            return mine
+    def slow(conn: Connection) -> list[Delivery]:
+        """Holds its transaction open after the claim, until the gate opens."""
+        mine = outbox.claim(conn, 100, LEASE, 1)
+        claimed.set()
+        conn.execute(text("SELECT pg_advisory_xact_lock(1)"))
+        return mine
 
-        return await one.database.write(work)
-
-    held = asyncio.create_task(slow())
+    held = asyncio.create_task(one.database.write(slow))
     await claimed.wait()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         others = await claim(two, 100)
     assert not held.done()
+    await gate.close()
     assert [d.payload for d in (*await held, *others)] == [b"1", b"2"]
     await one.close()
     await two.close()

@@ -84,10 +84,10 @@ async def test_jobs_wait_for_the_disk_and_not_the_event_loop(store: Store) -> No
 
     def work(_: Connection) -> bool:
         started.set()
-        return go.wait(10)
+        return go.wait(60)
 
     writing = asyncio.create_task(store.database.write(work))
-    reading = asyncio.create_task(store.database.read(lambda conn: go.wait(10)))
+    reading = asyncio.create_task(store.database.read(lambda conn: go.wait(60)))
     await asyncio.to_thread(started.wait)
     assert await store.events.read("m") == []
     go.set()
@@ -105,7 +105,7 @@ async def test_all_that_waits_is_committed_together(path: Path) -> None:
 
     await writer.run(lambda line: line.raw.set_trace_callback(count))
     commits = 0
-    held = asyncio.create_task(writer.run(lambda _: go.wait(10)))
+    held = asyncio.create_task(writer.run(lambda _: go.wait(60)))
     await asyncio.sleep(0)
     rest = [asyncio.create_task(writer.run(_add_key(number))) for number in range(50)]
     await asyncio.sleep(0)
@@ -123,7 +123,7 @@ async def test_too_many_jobs_are_refused_and_the_others_are_done(path: Path) -> 
 
     def hold(_: Line) -> None:
         started.set()
-        go.wait(10)
+        go.wait(60)
 
     held = asyncio.create_task(writer.run(hold))
     await asyncio.to_thread(started.wait)
@@ -160,7 +160,7 @@ async def test_a_closed_store_says_so(sqlite_url: str) -> None:
 async def test_a_caller_who_goes_away_does_not_disturb_the_writer(path: Path) -> None:
     writer = Writer(path, 100)
     go = threading.Event()
-    held = asyncio.create_task(writer.run(lambda _: go.wait(10)))
+    held = asyncio.create_task(writer.run(lambda _: go.wait(60)))
     impatient = asyncio.create_task(writer.run(_add_key(1)))
     await asyncio.sleep(0)
     impatient.cancel()
