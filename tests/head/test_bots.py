@@ -12,7 +12,7 @@ from gridhouse.games.head.hiding import best_board
 from gridhouse.games.head.hunters import Hunter, at_random, bayes, by_density, by_frequency
 from gridhouse.games.head.judge import Judged, Tries
 from gridhouse.games.head.layout import letters_on, lie_well
-from gridhouse.games.head.moves import Hide, Letter, Name, Probe
+from gridhouse.games.head.moves import Hide, Letter, Name, Probe, Surprise, Wish
 from gridhouse.games.head.placements import sample
 from gridhouse.games.head.race import Hunt, Runner, first_wins
 from gridhouse.games.head.settings import Settings
@@ -174,3 +174,22 @@ def test_bots_play_from_their_view_alone_to_the_end() -> None:
         assert isinstance(wish, Letter | Probe | Name)
         table.act(wish)
     assert GAME.outcome(table.state)
+
+
+def test_for_a_bot_that_failed_the_house_plays_to_the_end() -> None:
+    table = Table(sides=(Settings("blue", 6), Settings("orange", 6)))
+    for seat in (0, 1):
+        table.act(GAME.fallback(table.view(seat), None) or Letter("?"), seat)
+    while table.state.phase == "play":
+        table.act(GAME.fallback(table.view(table.state.seat), None) or Letter("?"))
+    assert GAME.outcome(table.state)
+
+
+def test_bots_take_their_time_unless_they_are_asked_not_to() -> None:
+    wishes: list[Wish] = [Letter("E"), Probe(0), Name(0, "CAT"), Surprise()]
+    state = Table().state
+    drawn = [[GAME.ponder(state, wish, Sealed(b"time", n)) for n in range(50)] for wish in wishes]
+    assert [(min(times) // 1, -(-max(times) // 1)) for times in drawn] == [(2, 5), (2, 4), (4, 8), (0, 0)]
+    assert len(set(drawn[0])) > 20  # not like a clockwork
+    hurried = Table(unhurried=False).state
+    assert [GAME.ponder(hurried, wish, Sealed(b"time", 1)) for wish in wishes] == [0, 0, 0, 0]

@@ -1,6 +1,7 @@
 """Bots: in the background, in a process of their own, fed their view alone, and never a reason to hang."""
 
 import asyncio
+import threading
 from typing import Any
 
 import pytest
@@ -11,10 +12,10 @@ from gridhouse.house.bots import _question
 from gridhouse.house.house import House, open_house
 from gridhouse.house.matches import Viewer
 from gridhouse.house.shelf import Shelf
-from gridhouse.house.wire import Leave, SeatBot
+from gridhouse.house.wire import Leave, Rename, SeatBot
 from gridhouse.kernel import Sealed, encode, player
 from tests.house.conftest import GAMES_FOR_TESTS, Opens, settings_for
-from tests.house.table import create, done, guest, hear, join, log, move, refused, wish
+from tests.house.table import TIMEOUT, create, done, guest, hear, join, log, move, refused, wish
 
 pytestmark = pytest.mark.anyio
 
@@ -110,6 +111,50 @@ async def test_a_bot_that_thinks_for_ever_is_stopped(
     match = (await create(sqlite_house, ann, "tally", "me", "brooder")).id
     done(await move(sqlite_house, match, ann, "add", n=9))
     assert (await until(sqlite_house, match, ann, 3))[-1]["n"] == 1
+
+
+async def test_a_bot_thinks_on_where_what_happens_tells_it_nothing(
+    sqlite_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, asked, go_on, exchange = sqlite_house, [], threading.Event(), thinker._exchange
+
+    def ask(line: Any, question: bytes) -> bytes:
+        asked.append(question)
+        assert go_on.wait(TIMEOUT)
+        return exchange(line, question)
+
+    monkeypatch.setattr(thinker, "_exchange", ask)
+    ann = await guest(house)
+    match = (await create(house, ann, "tally", "me", "adder")).id
+    done(await move(house, match, ann, "add", n=1))
+    for name in ("Rose", "Lily"):
+        done(await wish(house, match, ann, Rename(0, name)))
+    go_on.set()
+    assert (await until(house, match, ann, 5))[-1] == {"type": "added", "seat": 1, "n": 2}
+    assert len(asked) == 1
+
+
+async def test_a_bot_whose_move_changes_nothing_that_it_sees_moves_again(
+    sqlite_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All seats are the same bot's, and the view is blank: every turn looks like the last one."""
+    game = sqlite_house.games["tally"].game
+    monkeypatch.setattr(type(game), "view", lambda *_: game.blank)
+    ann = await guest(sqlite_house)
+    match = (await create(sqlite_house, ann, "tally", "adder")).id
+    facts = await until(sqlite_house, match, ann, 4)
+    assert [fact["type"] for fact in facts[:4]] == ["began", "added", "added", "added"]
+
+
+async def test_a_bot_seems_to_think_as_long_as_its_game_says(sqlite_house: House) -> None:
+    ann = await guest(sqlite_house)
+    match = (await create(sqlite_house, ann, "tally_eager", "me", "adder", seconds=60)).id
+    done(await move(sqlite_house, match, ann, "burst", facts=3))
+    found = await sqlite_house.matches.desk.look(match)
+    drawn = Sealed(found.row.secret, f"pause/1/{found.head}").below(2)
+    assert bots.pause_before(found, 1, None, 2.0) == 2.0 * (3 + drawn)
+    assert bots.pause_before(found, 1, None, 0.0) == 0.0
+    assert bots.pause_before(found, 1, None, 20.0) <= 30.0  # half of what its clock has left
 
 
 async def test_closing_the_house_does_not_wait_for_a_brooding_bot(sqlite_url: str) -> None:

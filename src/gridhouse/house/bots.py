@@ -2,14 +2,15 @@
 
 import asyncio
 import logging
+from typing import Any
 
 from msgspec import Raw
 
-from gridhouse.house.desk import Desk, NotFound
+from gridhouse.house.desk import Desk, NotFound, now_ms
 from gridhouse.house.match import Match
 from gridhouse.house.matches import Matches
 from gridhouse.house.thinker import NoThought, Question, Thinker
-from gridhouse.kernel import Refusal, Resign, Sealed, encode, player
+from gridhouse.kernel import Refusal, Sealed, encode, player
 
 PATIENCE = (0.0, 0.5, 2.0)
 """Seconds to wait before each try of a bot that fails. Then the house moves for it."""
@@ -24,17 +25,20 @@ class Bots:
         self._desk = desk
         self._matches = matches
         self._pause = pause
-        self._playing: dict[tuple[str, int, int], asyncio.Task[None]] = {}
+        self._playing: dict[tuple[str, int, bytes], asyncio.Task[None]] = {}
         self._thinker = Thinker(desk.shelf.folders)
         desk.listeners.append(self.consider)
 
     def consider(self, match: Match) -> None:
-        """Starts to think for every bot whose move the match waits for."""
+        """Starts to think for every bot whose move the match waits for. A bot that is told nothing new by
+        what happened thinks on."""
         if match.outcome is None and any(seat.kind == "bot" for seat in match.seats):
             self._thinker.start()
         for seat in match.turn:
-            key = (match.id, seat, match.head)
-            if match.seats[seat].kind == "bot" and key not in self._playing:
+            if match.seats[seat].kind != "bot":
+                continue
+            key = (match.id, seat, _told(match, seat))
+            if key not in self._playing:
                 task = asyncio.create_task(self._play(match, seat))
                 self._playing[key] = task
                 task.add_done_callback(lambda _, key=key: self._playing.pop(key, None))  # type: ignore[misc]
@@ -55,24 +59,37 @@ class Bots:
         self._thinker.close()
 
     async def _play(self, match: Match, seat: int) -> None:
+        """Moves as the bot; and once more, where what it sees is then as it was before."""
         try:
-            for attempt, patience in enumerate(PATIENCE):
-                await asyncio.sleep(patience)
-                if await self._try(match, seat, attempt):
+            now = match
+            while _told(now, seat) == _told(match, seat):
+                if not await self._have_moved(now, seat):
                     return
-            await self._move_for(match, seat)
+                now = await self._desk.look(match.id)
+        except NotFound:
+            return
         except Exception:
             _log.exception(
                 "bot %s could not move in a match of %s", match.seats[seat].bot, match.box.game.key
             )
 
+    async def _have_moved(self, match: Match, seat: int) -> bool:
+        """Lets the bot try with patience, then moves for it. False: nothing helped."""
+        for attempt, patience in enumerate(PATIENCE):
+            await asyncio.sleep(patience)
+            if await self._try(match, seat, attempt):
+                return True
+        return await self._move_for(match, seat)
+
     async def _try(self, match: Match, seat: int, attempt: int) -> bool:
         """Lets the bot think and move. False: it failed."""
+        began = asyncio.get_running_loop().time()
         try:
-            chosen, _ = await asyncio.gather(
-                self._thinker.think(_question(match, seat, attempt)), asyncio.sleep(self._pause)
-            )
-            refusal = await self._move(match, seat, str(attempt), chosen)
+            chosen = await self._thinker.think(_question(match, seat, attempt))
+            command = match.box.codec.command(chosen)
+            until = began + pause_before(match, seat, command, self._pause)
+            await asyncio.sleep(until - asyncio.get_running_loop().time())
+            refusal = await self._move(match, seat, str(attempt), command)
         except (NoThought, Refusal) as error:
             refusal = str(error)
         if refusal is not None:
@@ -80,19 +97,39 @@ class Bots:
             _log.error("bot %s failed in a match of %s: %s", bot, game, refusal)
         return refusal is None
 
-    async def _move_for(self, match: Match, seat: int) -> None:
-        """The first legal move, for a bot that found none: people are waiting."""
-        legal = match.box.game.legal(match.state, player(seat))
-        first = next((command for command in legal or () if not isinstance(command, Resign)), None)
-        if first is not None:
-            await self._move(match, seat, "first", Raw(encode(first)))
+    async def _move_for(self, match: Match, seat: int) -> bool:
+        """A move for a bot that found none: people are waiting. False: there is none."""
+        game, actor = match.box.game, player(seat)
+        legal = game.legal(match.state, actor)
+        command = game.fallback(game.view(match.state, actor), None if legal is None else list(legal))
+        return command is not None and await self._move(match, seat, "fallback", command) is None
 
-    async def _move(self, match: Match, seat: int, name: str, chosen: Raw) -> str | None:
-        """Moves as the bot. What it was refused for; a match that has moved on needs no move."""
-        command = match.box.codec.command(chosen)
-        answer = await self._matches.act_as(match.id, player(seat), f"bot:{seat}:{name}", match.head, command)
-        refusal = answer.refusal
-        return None if refusal is None or refusal.code == "stale" else refusal.text
+    async def _move(self, match: Match, seat: int, name: str, command: Any) -> str | None:
+        """Moves as the bot. What it was refused for; a bot that is told something new needs no move now."""
+        now = match
+        while _told(now, seat) == _told(match, seat) and now.seats[seat] == match.seats[seat]:
+            wish = f"bot:{seat}:{name}"
+            refusal = (await self._matches.act_as(match.id, player(seat), wish, now.head, command)).refusal
+            if refusal is None or refusal.code != "stale":
+                return None if refusal is None else refusal.text
+            now = await self._desk.look(match.id)
+        return None
+
+
+def pause_before(match: Match, seat: int, command: Any, pause: float) -> float:
+    """Seconds that a bot seems to think about a command: never so long that it loses by the clock."""
+    rng = Sealed(match.row.secret, f"pause/{seat}/{match.head}")
+    seconds = pause * match.box.game.ponder(match.state, command, rng)
+    deadline = match.row.deadline_at
+    return seconds if deadline is None else min(seconds, (deadline - now_ms()) / 2000)
+
+
+def _told(match: Match, seat: int) -> bytes:
+    """All that the bot of a seat sees of a match."""
+    if seat not in match.turn:
+        return b""
+    question = _question(match, seat, 0)
+    return encode([question.view, question.legal])
 
 
 def _question(match: Match, seat: int, attempt: int) -> Question:

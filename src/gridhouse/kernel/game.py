@@ -140,6 +140,14 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
         """What would make the next match even, from who won the earlier ones, the oldest first."""
         return None
 
+    def fallback(self, view: View, legal: Sequence[Cmd] | None) -> Cmd | None:
+        """What is done for a bot that failed, so that nobody waits for it; from what the bot sees."""
+        return next((command for command in legal or () if not isinstance(command, Resign)), None)
+
+    def ponder(self, state: State, command: Cmd, rng: Sealed) -> float:
+        """How long a bot seems to think about this, as a multiple of the pause that the host has set."""
+        return 1.0
+
     def clock(self, state: State) -> Timer[Cmd] | None:
         """The clock that runs now, if one does."""
         return None

@@ -7,8 +7,16 @@ import numpy as np
 from msgspec.structs import replace
 
 from gridhouse.games.head.hiding import hide
-from gridhouse.games.head.hunters import Hunter, bayes, by_frequency, sometimes
-from gridhouse.games.head.moves import Settle, Surprise, Wish
+from gridhouse.games.head.hunters import (
+    Hunter,
+    bayes,
+    by_frequency,
+    sometimes,
+    untried_cells,
+    untried_letters,
+)
+from gridhouse.games.head.judge import HIDDEN
+from gridhouse.games.head.moves import Letter, Name, Probe, Settle, Surprise, Wish
 from gridhouse.games.head.settings import Level, Settings
 from gridhouse.games.head.view import View
 from gridhouse.kernel import Bot, Sealed
@@ -16,6 +24,8 @@ from gridhouse.kernel import Bot, Sealed
 WANDERING = 0.25
 """The share of Normal's guesses that are random."""
 NORMAL = sometimes(bayes, WANDERING)
+THOUGHT: dict[type[Wish], tuple[int, int]] = {Letter: (2, 5), Probe: (2, 4), Name: (4, 8)}
+"""From and up to how many pauses of the house each guess takes. A pause is about half a second."""
 Mind: TypeAlias = Callable[[View, Sequence[Wish] | None, Sealed], Wish]
 Hider: TypeAlias = Callable[[Settings, Sealed], Wish]
 
@@ -40,6 +50,22 @@ def chooser(level: Level, hider: Hider, hunter: Hunter) -> Mind:
         return hunter(other.settings.size, other.found, np.random.default_rng(list(rng.seed())))
 
     return choose
+
+
+def fallback(view: View) -> Wish:
+    """For a bot that failed: hidden by lot, then the commonest letters and the first cells not tried."""
+    if view.phase == "setup":
+        return Surprise()
+    other = view.sides[1 - (view.you or 0)]
+    assert other.found is not None  # both are ready, so there is something to guess
+    hidden = any(HIDDEN in row for row in other.found.rows)
+    return Letter(untried_letters(other.found)[0]) if hidden else Probe(untried_cells(other.found)[0])
+
+
+def ponder(wish: Wish, rng: Sealed) -> float:
+    """How many pauses a person would think about this. Nobody waits for a bot to set up."""
+    least, most = THOUGHT.get(type(wish), (0, 0))
+    return least + (most - least) * rng.below(100) / 100
 
 
 BOTS: dict[str, Bot[View, Wish]] = {

@@ -48,16 +48,18 @@ def _hidden(side: Side, found: Found, rng: Sealed) -> Side:
     """Words drawn from those that fit each row, in places drawn from those that fit the grid."""
     size = side.settings.size
     placed = sample(size, found, DRAWS, np.random.default_rng(list(rng.seed())))
+    fit = _fitting(found)
     for numbers in [] if placed is None else placed.spots:
-        rows = _words(found, rng)
+        rows = tuple(rng.choice(words) for words in fit)
         places = tuple(spots(size, len(word))[n] for word, n in zip(rows, numbers, strict=True))
         if lie_well(size, rows, places):
             return replace(side, rows=rows, spots=places)
     return side
 
 
-def _words(found: Found, rng: Sealed) -> tuple[str, ...]:
+def _fitting(found: Found) -> list[list[str]]:
+    """For each row, the words that it could be."""
     tried = (*found.right, *found.wrong)
     fit = [fitting(pattern, tried, wrong_words(found, row)) for row, pattern in enumerate(found.rows)]
     shelves = [bank().shelf(len(pattern)).words for pattern in found.rows]
-    return tuple(words[rng.choice(numbers.tolist())] for words, numbers in zip(shelves, fit, strict=True))
+    return [[words[n] for n in numbers.tolist()] for words, numbers in zip(shelves, fit, strict=True)]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from gridhouse.games.head import prepare, rules, words
-from gridhouse.games.head.bots import BOTS
+from gridhouse.games.head.bots import BOTS, fallback, ponder
 from gridhouse.games.head.disguise import disguise
 from gridhouse.games.head.even import Even, by_history
 from gridhouse.games.head.moves import Began, Fact, Laid, TimeUp, Wish, Written
@@ -59,6 +59,12 @@ class Head(Game[Options, State, Wish, Fact, View]):
 
     def even(self, winners: Sequence[tuple[int, ...]]) -> Even | None:
         return by_history(winners)
+
+    def fallback(self, view: View, legal: Sequence[Wish] | None) -> Wish:
+        return fallback(view)
+
+    def ponder(self, state: State, command: Wish, rng: Sealed) -> float:
+        return ponder(command, rng) if state.options.unhurried else 0.0
 
     def clock(self, state: State) -> Timer[Wish] | None:
         if state.phase != "play" or not state.options.clock:

@@ -64,10 +64,11 @@ class Judged(Struct, frozen=True, dict=True):
     def found(self, size: int) -> str:
         """The grid as the one who guesses sees it, row by row: `.` not tried, `-` nothing there,
         `*` a letter not known yet, or the letter. H-04: only a coordinate opens a cell."""
-        return "".join(self._cell(cell) for cell in range(size * size))
+        board = [UNTRIED] * (size * size)
+        for cell in self.tries.cells:
+            board[cell] = self._cell(cell)
+        return "".join(board)
 
     def _cell(self, cell: int) -> str:
-        if cell not in self.tries.cells:
-            return UNTRIED
         letter = self.written.get(cell, EMPTY)
         return letter if letter == EMPTY or letter in self.known else STAR

@@ -29,5 +29,12 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["drawn", "first", "second"],
         Meta(title="Who starts", description="Drawn by lot, or the player of the first or the second seat."),
     ] = "drawn"
+    unhurried: Annotated[
+        bool,
+        Meta(
+            title="Bots take their time",
+            description="Bots think as long as a person would. Without it they guess at once.",
+        ),
+    ] = True
     sides: tuple[Settings, Settings] = (Settings("blue"), Settings("orange"))
     """The settings that both begin with; each may change the own ones."""

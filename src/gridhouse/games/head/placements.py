@@ -100,8 +100,11 @@ def _choices(size: int, seen: NDArray[np.uint8], bits: Masks, pattern: str) -> C
     numbers = np.flatnonzero(fits)
     covers = bits[cells[numbers]].sum(axis=1)
     order = np.argsort(covers, kind="stable")
-    masks, starts, counts = np.unique(covers[order], return_index=True, return_counts=True)
-    return Choices(numbers[order], masks, starts, counts)
+    grouped = covers[order]
+    first = np.ones(len(grouped), np.bool_)
+    first[1:] = grouped[1:] != grouped[:-1]
+    starts = np.flatnonzero(first)
+    return Choices(numbers[order], grouped[starts], starts, np.diff(starts, append=len(grouped)))
 
 
 def _count(choices: Sequence[Choices], lengths: Sequence[int], everything: int) -> list[Step]:
