@@ -183,6 +183,32 @@ def test_who_leaves_makes_room(player: PlayerFactory) -> None:
     ada.see("Your turn")
 
 
+def test_the_seat_of_one_who_is_gone_is_cleared(player: PlayerFactory) -> None:
+    ada, ben = player("Ada"), player("Ben")
+    words = {"login": "ben-who-goes", "password": "eight or more"}
+    ben.context.request.post("/api/accounts", data=words)
+    ben.visit(invite(ada))
+    ben.click("Sit down and play")
+    ada.see("Your turn")
+    expect(ada.find(re.compile("^Clear "))).to_have_count(0)
+    ben.visit("/")
+    ben.context.request.delete("/api/accounts/me", data={"password": words["password"]})
+    ada.click("Clear Somebody’s seat")
+    ada.see("Waiting for someone to sit down")
+
+
+def test_a_guest_at_the_table_finds_where_the_name_is_changed(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    ada.visit("/")
+    ada.click("Play a bot at Treasure")
+    ada.click("Change my name")
+    ada.type("Name", "Ada")
+    ada.click("Save the name")
+    ada.see("You play as Ada")
+    ada.page.go_back()
+    expect(ada.page.get_by_role("list", name="Seats")).to_contain_text("Ada")
+
+
 def test_friends_are_invited_from_home_in_two_presses(player: PlayerFactory) -> None:
     ada = player("Ada", size="phone")
     ada.visit("/")

@@ -9,7 +9,7 @@ from msgspec import Raw, Struct
 
 from gridhouse.house.facts import read_fact, tell
 from gridhouse.house.match import Happened, Match
-from gridhouse.house.plans import has_alone, undo_waits_for
+from gridhouse.house.plans import has_alone, is_gone, undo_waits_for
 from gridhouse.house.wire import Can, Frame, SeatInfo, Step, Table, UndoInfo
 from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, Resign, encode, player, standing
 
@@ -100,7 +100,7 @@ def seats(match: Match, mine: Sequence[int] = ()) -> list[SeatInfo]:
             name = bot.name if bot else "A bot"
         else:
             name = row.name or match.names.get(row.person or "", "Somebody")
-        named.append(SeatInfo(row.seat, row.kind, name, row.bot, row.seat in mine))
+        named.append(SeatInfo(row.seat, row.kind, name, row.bot, row.seat in mine, is_gone(row)))
     return _told_apart(named)
 
 

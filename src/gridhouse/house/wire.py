@@ -177,6 +177,8 @@ class SeatInfo(Struct, frozen=True):
     name: str
     bot: str | None
     you: bool
+    gone: bool = False
+    """Whether whoever sat there has deleted the account: anybody at the table may clear the seat."""
 
 
 class UndoInfo(Struct, frozen=True):

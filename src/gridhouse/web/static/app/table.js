@@ -186,16 +186,18 @@ function sitDown(page, game) {
     </div>`;
   }
 
-  /** Ways to make room at the table: the host sends bots away, and whoever holds one seat may leave it. */
+  /** Ways to make room at the table: the host sends bots away, anybody clears the seat of one who is gone, and whoever holds one seat may leave it. */
   function leaveLines() {
     const { outcome, seats } = frame.table;
     if (outcome || seats.length < 2) return nothing;
     const mine = seats.filter((seat) => seat.you);
+    const empty = mine.length || page.creator ? seats.filter((seat) => seat.gone) : [];
     const bots = seats.filter((seat) => seat.kind === "bot" && page.creator);
     const link = (/** @type {string} */ text, /** @type {() => unknown} */ press) => html`<button class="link" type="button" @click=${press}>${text}</button>`;
     return html`<p class="leaving">
+      ${empty.map(({ seat }) => link(`Clear ${names()[seat]}’s seat`, () => act({ house: { type: "leave", seat } })))}
       ${bots.map(({ seat }) => link(`Send ${names()[seat]} away`, () => act({ house: { type: "leave", seat } })))}
-      ${mine.length === 1 ? link("Leave the table", () => leave(mine[0].seat)) : nothing}
+      ${mine.length === 1 ? html`<a class="link" href="/account">Change my name</a>${link("Leave the table", () => leave(mine[0].seat))}` : nothing}
     </p>`;
   }
 

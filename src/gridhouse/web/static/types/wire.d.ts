@@ -305,6 +305,7 @@ export type SeatInfo = {
   name: string;
   bot: string | null;
   you: boolean;
+  gone?: boolean;
 };
 
 /** The times tables of one seat in one game. */
