@@ -84,13 +84,20 @@ def test_a_whole_game_over_two_browsers(player: PlayerFactory) -> None:
     for person in (ada, ben):
         person.context.request.post("/api/me", data={"name": person.name})
     match = create(ada, [ME, {"kind": "open"}])
+    links = ada.context.request.get(f"/api/matches/{match}").json()
     ada.visit(f"/m/{match}")
-    ben.visit(ada.context.request.get(f"/api/matches/{match}").json()["invite"])
+    ben.visit(links["invite"])
     ben.click("Sit down and play")
     ada.see("Your turn")
     play_on(ada, ben)
     for person in (ada, ben):
         person.see(re.compile("You win!|You lose"))
+    cy = player("Cy")
+    cy.visit(links["watch"])
+    expect(cy.page.locator(".standing.over")).to_contain_text(re.compile("wins"))
+    expect(cy.page.locator(".sentence")).to_have_text(
+        ""
+    )
 
 
 @pytest.mark.parametrize("level", ["Easy", "Medium", "Hard"])

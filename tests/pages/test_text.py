@@ -89,6 +89,8 @@ def test_the_verdict_is_the_viewers(page: Page) -> None:
     assert page.call("verdict", table(me, ben, outcome=won_by(0))) == "You win!"
     assert page.call("verdict", table(me, ben, outcome=won_by(1))) == "You lose"
     assert page.call("verdict", table(me, ben, outcome=won_by())) == "A draw"
+    assert page.call("verdict", table(me, outcome=won_by())) == "You lose"
+    assert page.call("verdict", table(ben, outcome=won_by())) == "Not solved"
     onlooker = table(seat(0, "Ada"), ben, outcome=won_by(1))
     assert page.call("verdict", onlooker) == "Ben wins!"
     shared = table(me, seat(1, "Ben", you=True), seat(2, "Cy", you=True), outcome=won_by(0, 2))

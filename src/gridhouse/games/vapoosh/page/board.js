@@ -144,7 +144,7 @@ function target(view, [column, row], ui) {
 /** The status line: what is to be done, or else what happened last. @param {View} view @param {Change} change @param {Ui} ui */
 function sentence(view, change, ui) {
   const told = change.told ? fill(change.told.text, ui.names) : "";
-  if (view.won && ui.seat !== null) return "Which products were quick, which were slow, and which went wrong?";
+  if (view.won) return ui.seat === null ? "" : "Which products were quick, which were slow, and which went wrong?"; // who won stands beside the board
   if (!ui.canMove || view.phase !== "place" || view.last?.type === "slipped") return told;
   if (view.options.mode === "learning" && !view.offers.length) return `${view.product} is right. Now find its tile: ${view.sums?.join(" × ")}, either way round.`;
   return `Place your counter: ${view.product} is ${view.offers.map((tile) => target(view, tile, ui)).join(" or ")}.`;

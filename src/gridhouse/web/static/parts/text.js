@@ -94,8 +94,9 @@ export function standing(table) {
 export function verdict(table) {
   const { outcome, seats } = table;
   if (!outcome) return "";
-  if (!outcome.winners.length) return "A draw";
   const mine = seats.filter((seat) => seat.you);
+  if (!outcome.winners.length && seats.length > 1) return "A draw";
+  if (!outcome.winners.length) return mine.length ? "You lose" : "Not solved";
   const won = mine.filter((seat) => outcome.winners.includes(seat.seat));
   if (mine.length === 1) return won.length ? "You win!" : "You lose";
   const names = seatNames(seats);
