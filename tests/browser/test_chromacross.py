@@ -358,6 +358,9 @@ def test_the_house_judges_for_the_standings(player: PlayerFactory) -> None:
     assert puzzle["words"]["horizontal"] not in ada.page.content()
     ada.press(*letters_of(puzzle))
     ada.see("You win!")
+    ada.click("Fair play")
+    ada.see("This match was fair")
+    ada.see_not("of chance")  # a daily puzzle is not drawn for the match
     ada.visit(PAGE)
     ada.click("Standings")
     expect(ada.page.get_by_role("dialog").locator("tr.you").first).to_be_visible()

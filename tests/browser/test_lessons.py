@@ -12,6 +12,7 @@ def test_a_pupil_joins_by_a_nickname_and_plays_at_once(player: PlayerFactory) ->
     mole, otter = player("Miss Mole"), player("Otter", size="phone")
     link = start_class(mole, "Kingfishers")
     mole.see("Nobody has joined yet.")
+    expect(mole.page.locator(":focus")).to_have_count(0)
     otter.visit(link)
     otter.type("Your nickname", "Otter")
     otter.click("Join the class")
@@ -21,6 +22,7 @@ def test_a_pupil_joins_by_a_nickname_and_plays_at_once(player: PlayerFactory) ->
     expect(otter.page.locator("#product")).to_be_visible()
     practise(otter, 8, wrong=tuple(range(2, 13)))
     mole.page.reload()
+    mole.see(re.compile("^1 pupil, [12] games? in learning mode"))
     mole.click(re.compile("^Otter 0 quick, 0 slow, [1-4] wrong"))
     mole.see("Otter should practise")
     expect(mole.page.get_by_role("gridcell", name=re.compile("Wrong: asked"))).not_to_have_count(0)
@@ -46,6 +48,16 @@ def test_a_pupil_may_leave_and_a_class_may_end(player: PlayerFactory) -> None:
     mole.see_at("/learn")
     otter.visit(link)
     otter.see("There is nothing here")
+
+
+def test_a_teacher_without_an_account_is_told_how_to_keep_the_class(player: PlayerFactory) -> None:
+    mole = player("Miss Mole")
+    start_class(mole, "Kingfishers")
+    mole.see("You are a guest: only this browser opens the class.")
+    mole.context.request.post("/api/accounts", data={"login": "miss-mole", "password": "eight or more"})
+    mole.page.reload()
+    mole.see("Kingfishers")
+    mole.see_not("You are a guest")
 
 
 def test_tables_are_downloaded(player: PlayerFactory) -> None:

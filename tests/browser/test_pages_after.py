@@ -34,6 +34,7 @@ def test_the_browser_checks_the_seal_itself(player: PlayerFactory) -> None:
     ada.click("Fair play")
     ada.see("This match was fair")
     ada.see("Your browser has just checked it by itself.")
+    expect(ada.page.locator("body[data-game=treasure]")).to_be_visible()
     expect(ada.page.get_by_role("cell", name="9", exact=True)).to_be_visible()  # ways to bury one chest
 
 
@@ -71,6 +72,7 @@ def test_games_wait_on_their_page_and_at_home(player: PlayerFactory) -> None:
 
 def test_an_account_is_made_left_entered_and_deleted(player: PlayerFactory) -> None:
     ada = player("Ada")
+    ada.forgive("401")
     ada.visit("/account")
     ada.type("Name", "Ada")
     ada.click("Save the name")
@@ -79,6 +81,10 @@ def test_an_account_is_made_left_entered_and_deleted(player: PlayerFactory) -> N
     ada.type("Password", "analytical engine")
     ada.click("Make the account")
     ada.see("Logged in as ada.l.")
+    ada.type("Old password", "steam engine")
+    ada.type("New password", "difference engine")
+    ada.click("Change it")
+    ada.see("The old password is not right.")
     ada.type("Old password", "analytical engine")
     ada.type("New password", "difference engine")
     ada.click("Change it")
@@ -94,6 +100,20 @@ def test_an_account_is_made_left_entered_and_deleted(player: PlayerFactory) -> N
     ada.click("Delete it")
     ada.see("Your account is gone.")
     ada.see("Keep your games")
+
+
+def test_a_table_that_is_open_beside_a_log_in_is_the_accounts_at_once(player: PlayerFactory) -> None:
+    ada, elsewhere = player("Ada"), player("Ada elsewhere")
+    words = {"login": "countess", "password": "analytical engine"}
+    elsewhere.context.request.post("/api/accounts", data={**words, "name": "Countess"})
+    ada.visit("/")
+    ada.click("Play a bot at Treasure")
+    ada.see("Your turn")
+    assert ada.context.request.post("/api/sessions", data=words).ok
+    expect(ada.page.get_by_role("list", name="Seats")).to_contain_text("Countess")
+    ada.see("Your turn")
+    ada.page.get_by_role("gridcell").first.click()
+    ada.see(re.compile("Countess (digs|finds)"))
 
 
 def test_settings_hold_at_once_and_on_the_next_page_from_the_start(player: PlayerFactory) -> None:

@@ -16,14 +16,14 @@ const [, , id] = path();
 entitle({ title: "Class", game: "Vapoosh!", looks: "vapoosh" });
 stage(() => html`<div class="learn" aria-busy="true"><div class="skeleton"></div></div>`);
 try {
-  const [report] = await Promise.all([get(`/api/classes/${id}`), wear("css/learn.css")]);
-  open(report);
+  const [report, me] = await Promise.all([get(`/api/classes/${id}`), get("/api/me"), wear("css/learn.css")]);
+  open(report, me.person?.kind === "guest");
 } catch (trouble) {
   stage(() => sorry(trouble));
 }
 
-/** @param {ClassReport} report */
-function open(report) {
+/** @param {ClassReport} report @param {boolean} guest whether its teacher is known by this browser alone */
+function open(report, guest) {
   /** The number of the pupil who is shown; null: all together. @type {number | null} */
   let shown = null;
   /** @type {import("../parts/heat.js").Tile | null} */
@@ -54,6 +54,8 @@ function open(report) {
     draw();
   };
 
+  const count = (/** @type {number} */ n, /** @type {string} */ what) => `${n} ${what}${n === 1 ? "" : "s"}`;
+
   /** @param {import("../types/wire.d.ts").Tables} tables */
   const summary = (tables) =>
     tables.asked.length ? `${countOf(tables, "quick")} quick, ${countOf(tables, "slow")} slow, ${countOf(tables, "wrong")} wrong` : "Nothing played yet";
@@ -78,7 +80,8 @@ function open(report) {
     const tables = pupil?.tables ?? report.together;
     return html`<div class="learn">
       <header class="intro"><h1 class="page-title">${report.info.name}</h1>
-        <p class="help">${report.pupils.length === 1 ? "1 pupil" : `${report.pupils.length} pupils`}, ${report.together.games} games in learning mode since they joined.</p></header>
+        <p class="help">${count(report.pupils.length, "pupil")}, ${count(report.together.games, "game")} in learning mode since they joined.</p>
+        ${guest ? html`<p class="help">You are a guest: only this browser opens the class. <a href="/account">Make an account</a> to keep it.</p>` : nothing}</header>
       <div class="learn-map">
         <h2>${pupil ? pupil.nickname : "All together"}</h2>
         ${heatMap(tables, chosen, (tile) => {

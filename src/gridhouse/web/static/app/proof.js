@@ -4,6 +4,7 @@ import { get, path } from "../parts/api.js";
 import { icon } from "../parts/icons.js";
 import { entitle, say, sorry, stage } from "../parts/page.js";
 import { bytes, drawAgain, hex } from "../parts/sealed.js";
+import { looks } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").Proof} Proof */
 /** @typedef {{seq: number, ways: number, said: number, found: number}} Draw */
@@ -14,8 +15,9 @@ const watch = new URLSearchParams(location.search).get("watch");
 
 stage(() => html`<div class="proof" aria-busy="true"><div class="skeleton"></div></div>`);
 try {
-  const proof = await get(`/api/matches/${match}/proof${watch ? `?watch=${watch}` : ""}`);
-  entitle({ title: "Fair play" });
+  const and = watch ? `?watch=${watch}` : "";
+  const [proof, { game }] = await Promise.all([get(`/api/matches/${match}/proof${and}`), get(`/api/matches/${match}${and}`)]);
+  entitle({ title: `Fair play: ${game.name}`, game: game.name, looks: looks(game.key) });
   const check = crypto.subtle ? await recompute(proof) : null;
   stage(() => report(proof, check));
   say(check ? (good(proof, check) ? "Everything fits." : "Something does not fit.") : "");
@@ -61,7 +63,7 @@ function report(proof, check) {
     <section class="card">
       <ol class="proof-lines">
         ${check ? line(check.hash === proof.commitment, "The seal", html`The hash of the secret <code>${proof.secret}</code> is <code>${check.hash}</code>. The hash shown before the first move was <code>${proof.commitment}</code>.`) : nothing}
-        ${check ? line(check.draws.every((draw) => draw.said === draw.found), `${check.draws.length} ${check.draws.length === 1 ? "draw" : "draws"} of chance`, "Your browser drew each one again from the secret alone. All of them are below.") : nothing}
+        ${check?.draws.length ? line(check.draws.every((draw) => draw.said === draw.found), `${check.draws.length} ${check.draws.length === 1 ? "draw" : "draws"} of chance`, "Your browser drew each one again from the secret alone. All of them are below.") : nothing}
         ${line(proof.fair, `The log of ${proof.facts} facts`, proof.faults.length ? proof.faults.join(" ") : "The house dealt the match again by its rules and got the same log, without a gap.")}
       </ol>
       ${check?.draws.length

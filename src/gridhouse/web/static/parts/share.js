@@ -25,13 +25,13 @@ async function copy(link) {
   }
 }
 
-/** @param {string} label @param {string} link @param {string} title */
-export const linkRow = (label, link, title) => html`
+/** @param {string} label @param {string} link @param {string} title @param {boolean} [first] whether a dialog begins here */
+export const linkRow = (label, link, title, first = false) => html`
   <label class="field">
     <span class="legend">${label}</span>
     <span class="link-row">
       <input class="input" readonly .value=${link} @focus=${(/** @type {Event & {target: HTMLInputElement}} */ event) => event.target.select()}>
-      <button class="button" type="button" autofocus @click=${() => copy(link)}>${icon("copy")}Copy</button>
+      <button class="button" type="button" ?autofocus=${first} @click=${() => copy(link)}>${icon("copy")}Copy</button>
       ${"share" in navigator
         ? html`<button class="button square" type="button" aria-label="Share with an app" @click=${() => navigator.share({ title, url: link }).catch(() => {})}>${icon("share-2")}</button>`
         : nothing}
@@ -49,9 +49,9 @@ export function openShare(page, open) {
     <div class="fields">
       ${page.invite && open
         ? html`<p>Whoever opens this link takes the open seat. No account, nothing to install.</p>
-            ${qr(full(page.invite))} ${linkRow("Link to play", full(page.invite), `Play ${page.game.name} with me`)}`
+            ${qr(full(page.invite))} ${linkRow("Link to play", full(page.invite), `Play ${page.game.name} with me`, true)}`
         : nothing}
-      ${page.watch ? linkRow("Link to watch", full(page.watch), `Watch a game of ${page.game.name}`) : nothing}
+      ${page.watch ? linkRow("Link to watch", full(page.watch), `Watch a game of ${page.game.name}`, true) : nothing}
     </div>
     <div class="actions"><button class="button primary" type="button" @click=${() => close()}>Done</button></div>`);
 }
