@@ -22,6 +22,10 @@ from gridhouse.kernel import Sealed
 from gridhouse.store import StoreUnavailable, open_store
 
 Count: TypeAlias = Annotated[int, Parameter(validator=validators.Number(gte=1))]
+RowWord: TypeAlias = Annotated[str, Parameter(help="The word in the row.")]
+ColumnWord: TypeAlias = Annotated[str, Parameter(help="The word in the column.")]
+RowIndex: TypeAlias = Annotated[int, Parameter(help="Where they cross in the row, counted from 0.")]
+ColumnIndex: TypeAlias = Annotated[int, Parameter(help="Where they cross in the column, counted from 0.")]
 
 app = App(
     name="chromacross",
@@ -36,7 +40,9 @@ app.command("gridhouse.cli.chromacross_bench:app", name="bench", help="Measure t
 
 
 @app.command
-def check(horizontal: str, vertical: str, horizontal_index: int, vertical_index: int) -> int:
+def check(
+    horizontal: RowWord, vertical: ColumnWord, horizontal_index: RowIndex, vertical_index: ColumnIndex
+) -> int:
     """Say whether a puzzle is unambiguous, and what else would fit if it is not.
 
     The exit code is 1 if it is ambiguous.
@@ -44,17 +50,6 @@ def check(horizontal: str, vertical: str, horizontal_index: int, vertical_index:
     ```
     gridhouse chromacross check WATER LEMON 3 1
     ```
-
-    Parameters
-    ----------
-    horizontal
-        The word in the row.
-    vertical
-        The word in the column.
-    horizontal_index
-        Where they cross in the row, counted from 0.
-    vertical_index
-        Where they cross in the column, counted from 0.
     """
     cross = _cross(horizontal, vertical, horizontal_index, vertical_index)
     same_letters, same_colours = rule_a.rival(cross), rule_b.rival(cross)
@@ -65,23 +60,14 @@ def check(horizontal: str, vertical: str, horizontal_index: int, vertical_index:
 
 
 @app.command
-def rate(horizontal: str, vertical: str, horizontal_index: int, vertical_index: int) -> None:
+def rate(
+    horizontal: RowWord, vertical: ColumnWord, horizontal_index: RowIndex, vertical_index: ColumnIndex
+) -> None:
     """Show the solver's way through a puzzle, and how difficult that makes it.
 
     ```
     gridhouse chromacross rate SPOON POSSE 1 0
     ```
-
-    Parameters
-    ----------
-    horizontal
-        The word in the row.
-    vertical
-        The word in the column.
-    horizontal_index
-        Where they cross in the row, counted from 0.
-    vertical_index
-        Where they cross in the column, counted from 0.
     """
     cross = _cross(horizontal, vertical, horizontal_index, vertical_index)
     for word in (cross.horizontal, cross.vertical):
