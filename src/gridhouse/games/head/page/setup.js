@@ -146,10 +146,13 @@ function hint({ desk, texts, secret, side, ui, seat }) {
 // --- Settings ---------------------------------------------------------------------------
 
 /** @param {string} label @param {string | number} value @param {Array<Array<string | number>>} options @param {(value: any) => void} change */
-const select = (label, value, options, change) => html`<label class="pick-one"><span class="legend">${label}</span>
-  <select class="input" @change=${(/** @type {Typed} */ { target }) => change(typeof value === "number" ? Number(target.value) : target.value)}>
-    ${options.map(([key, text]) => html`<option value=${key} .selected=${key === value}>${text}</option>`)}
-  </select></label>`;
+const select = (label, value, options, change) => {
+  const id = label.replace(/\W+/g, "");
+  return html`<div class="pick-one"><label class="legend" for=${id}>${label}</label>
+    <select class="input" id=${id} @change=${(/** @type {Typed} */ { target }) => change(typeof value === "number" ? Number(target.value) : target.value)}>
+      ${options.map(([key, text]) => html`<option value=${key} .selected=${key === value}>${text}</option>`)}
+    </select></div>`;
+};
 
 /** @param {Context} it */
 function settingsPanel(it) {
