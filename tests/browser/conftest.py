@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Error
 
 from tests.browser.driver import Player, PlayerFactory, Scheme, Size, chromium
-from tests.browser.house import House
+from tests.browser.house import WITHOUT_LUCK, House
 
 HERE = "tests/browser/"
 PLAYERS = pytest.StashKey[list[Player]]()
@@ -44,7 +44,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     data = tmp_path_factory.mktemp("house")
-    house = House(data, "--bot-pause", "0", "--no-rate-limits", "--games", "examples/treasure")
+    options = ("--bot-pause", "0", "--no-rate-limits", "--games", "examples/treasure")
+    house = House(data, *options, program=WITHOUT_LUCK)
     yield house
     house.close()
 

@@ -16,7 +16,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect, sync_playwright
 
 from gridhouse.cli.chromium import find_chromium
-from tests.browser.house import House
+from tests.browser.house import OFF, House
 
 Role = Literal[
     "button", "checkbox", "gridcell", "link", "menuitem", "option", "radio", "switch", "tab", "textbox"
@@ -41,7 +41,18 @@ CALM = [
     "--disable-sync",
 ]
 
-expect.set_options(timeout=10_000)
+PATIENCE = 30_000
+"""Milliseconds for what a page shows at once on a machine that is not busy."""
+SAME_DAY = f"""(() => {{
+  const Real = Date;
+  globalThis.Date = class extends Real {{
+    constructor(...given) {{ super(...(given.length ? given : [Real.now() + {OFF * 1000}])); }}
+    static now() {{ return Real.now() + {OFF * 1000}; }}
+  }};
+}})()"""
+"""Sets the page's clock to that of the house."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
@@ -71,6 +82,8 @@ class Player:
             has_touch=size == "phone",
             is_mobile=size == "phone",  # bars for scrolling lie over the page and take no room
         )
+        self.context.set_default_timeout(2 * PATIENCE)
+        self.context.add_init_script(SAME_DAY)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.page: Page = self.context.new_page()
         self._errors: list[str] = []

@@ -2,35 +2,51 @@
 
 import os
 import re
+import socket
 import subprocess
 import sys
 import threading
+import time
+from contextlib import suppress
 from pathlib import Path
 from urllib.request import urlopen
 
+from tests.luck import NOON
+
 READY = re.compile(r"Gridhouse is open at (\S+)")
 PATIENCE = 60
+GRIDHOUSE = ("gridhouse.cli",)
+"""The program as people run it."""
+OFF = round(NOON.timestamp() - time.time())
+"""Seconds by which the clocks of the browser tests are off, on both sides."""
+WITHOUT_LUCK = ("tests.browser.served", str(OFF))
+"""The program whose matches and days are the same in every run."""
 
 
 class House:
     """A server on a free port with a data folder of its own."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, program: tuple[str, ...] = GRIDHOUSE) -> None:
         self.data = data
         self.log = data / "server.log"
-        self.url = "http://127.0.0.1:0"
+        self.url = ""
         self.was_killed = False
         self._options = options
+        self._program = program
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Open the house, on the same port and data as before, and wait until it answers."""
-        port = self.url.rpartition(":")[2]
-        command = [sys.executable, "-m", "gridhouse.cli", "serve", "--port", port, "--data", str(self.data)]
+        port = self.url.rpartition(":")[2] or str(free_port())
+        serve = ["serve", "--port", port, "--data", str(self.data), *self._options]
         self.data.mkdir(parents=True, exist_ok=True)
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                [*command, *self._options], env=_environment(), stdout=subprocess.PIPE, stderr=log, text=True
+                [sys.executable, "-m", *self._program, *serve],
+                env=_environment(),
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
             )
         self.url = self._address(self._process)
         with urlopen(f"{self.url}/healthz", timeout=PATIENCE) as answer:
@@ -82,6 +98,18 @@ class House:
             overdue.cancel()
         self._ended(process)
         raise AssertionError(f"The house did not open:\n{self.log.read_text()}")
+
+
+def free_port() -> int:
+    """A port that is free, and stays so while the house is closed for a moment: those from 32768 on are
+    given to any connection that anybody opens."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    for port in range(16_000 + 1_000 * (worker % 16), 32_768):
+        with socket.socket() as probe, suppress(OSError):
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("No port is free.")
 
 
 def _environment() -> dict[str, str]:

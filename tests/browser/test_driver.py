@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Route
 from tests.browser.driver import Player, check_axe
 from tests.browser.house import House
 
-PAGE = """<!doctype html><html lang="en"><title>Toy</title><main><h1>Toy</h1>
+PAGE = """<!doctype html><html lang="en"><title>Toy</title>
+<meta name="viewport" content="width=device-width"><main><h1>Toy</h1>
 <label>Name <input id="name"></label> <button id="greet">Greet</button> <p id="said"></p>
 <p hidden>Unseen</p>
 <script nonce="toy">
@@ -66,7 +67,8 @@ def test_an_uncaught_error_of_the_page_fails_the_test(ada: Player) -> None:
 
 def test_a_lost_line_is_no_fault_of_the_page_only_while_offline_was_asked_for(ada: Player) -> None:
     ada.context.route("**/nowhere", lambda route: route.abort())
-    ada.visit("/toy?fetch")
+    with ada.page.expect_console_message(lambda message: "net::ERR_" in message.text):
+        ada.visit("/toy?fetch")
     ada.see("No line")
     assert any("net::ERR_" in error for error in ada.errors())
     ada.offline()

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.driver import Player
+from tests.browser.driver import PATIENCE, Player
 
 ME: dict[str, Any] = {"kind": "me"}
 GO_ON = ".vapoosh [data-next], .times.open .offered, .standing.over"
@@ -83,7 +83,7 @@ def _hear(player: Player, lines: int) -> None:
 
 def _await(player: Player, what: str) -> None:
     """Wait for this on the page. Looks at every frame, where `expect` looks a few times a second."""
-    player.page.locator(what).first.wait_for(state="attached", timeout=10_000)
+    player.page.locator(what).first.wait_for(state="attached", timeout=PATIENCE)
 
 
 def practise(player: Player, goes: int, wrong: tuple[int, ...] = ()) -> None:
