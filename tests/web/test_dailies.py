@@ -91,7 +91,8 @@ async def test_the_archive_lists_a_month_without_its_words(ann: httpx.AsyncClien
     assert set(archive["puzzles"][0]) == {"puzzleId", "date", "difficulty"}
     first = (await ann.get("/api/puzzles?month=2025-05")).json()["puzzles"]
     assert first[0] == {"puzzleId": 1, "date": "2025-05-07", "difficulty": "medium"}
-    assert (await ann.get("/api/puzzles?month=november")).status_code == 422
+    for wrong in ("november", "2026-13", "2026-00", "2026-11%0A"):
+        assert (await ann.get(f"/api/puzzles?month={wrong}")).status_code == 422, wrong
 
 
 async def test_practice_is_a_function_of_its_seed(ann: httpx.AsyncClient) -> None:

@@ -21,7 +21,7 @@ from gridhouse.web.typed import Routes
 from gridhouse.web.visit import Visit
 
 PuzzleId = Annotated[int, Meta(ge=1, le=1_000_000)]
-Month = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}$")]
+Month = Annotated[str, Meta(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])(?!\n)$")]
 
 routes = Routes("dailies")
 
