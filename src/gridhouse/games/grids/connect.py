@@ -1,15 +1,18 @@
 """Connectivity, added lazily: a model whose areas fall apart is answered with the clauses it breaks."""
 
-from gridhouse.games.grids.encode import Encoding, Row
+from gridhouse.games.grids.encode import Encoding
 from gridhouse.games.grids.frame import Cells, members
+from gridhouse.games.grids.stencil import Row
 
 
 def mend_areas(encoding: Encoding, rows: list[Row], model: list[int]) -> bool:
     """Forbid what makes the areas of these rows fall apart in a model; say whether any did."""
     lit = encoding.lit_cells(model)
     broken = False
+    pocket = 0
     for row in rows:
-        pocket = encoding.frame.area(lit, row.anchor)
+        if not pocket >> row.anchor & 1:
+            pocket = encoding.frame.area(lit, row.anchor)
         if row.size(model) != pocket.bit_count():
             broken = True
             _close_pocket(encoding, row, pocket, row.area(model) & ~pocket)

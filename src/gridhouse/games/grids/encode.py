@@ -6,7 +6,7 @@ left out because of another symbol, and locks are not built in: so `explain` can
 """
 
 from collections.abc import Collection
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Self
 
 from gridhouse.games.grids.engine import Engine, Literal, OutOfTime, never
@@ -15,28 +15,8 @@ from gridhouse.games.grids.numbers import NumberRule, number_rule
 from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.rules import dashes_by_colour, elements
 from gridhouse.games.grids.shapes import TURNS, images, room
-from gridhouse.games.grids.stencil import first_free, lit_variable, row_stencil, same_clauses
+from gridhouse.games.grids.stencil import Row, first_free, lit_variable, row_clauses, same_clauses
 from gridhouse.games.grids.symbols import Colour, Dash, Diamond, Flower, Number
-
-
-class Row:
-    """The area of an anchor: a literal, from `base` + 1 on, for each other cell that may belong to it."""
-
-    def __init__(self, anchor: int, domain: Cells, base: int, places: dict[int, int]) -> None:
-        self.anchor = anchor
-        self.domain = domain
-        self.literals = {cell: base + place for cell, place in places.items()}
-        self._base = base
-
-    def size(self, model: list[int]) -> int:
-        """How many cells a model puts into the row."""
-        return 1 + sum(map((0).__lt__, model[self._base : self._base + len(self.literals)]))
-
-    def area(self, model: list[int]) -> Cells:
-        """The cells a model puts into the row."""
-        return 1 << self.anchor | as_cells(
-            c for c, literal in self.literals.items() if model[literal - 1] > 0
-        )
 
 
 class Encoding:
@@ -68,6 +48,9 @@ class Encoding:
             cells = [cell for cell in dashes if not guarded or cell in self.guards]
             if len(cells) > 1:
                 self._dashes(cells)
+        if self.rows:
+            self.engine.add_all(same_clauses(self.frame))
+            self.engine.add_all(row_clauses(self.frame, list(self.rows.values())))
 
     def __enter__(self) -> Self:
         return self
@@ -106,24 +89,17 @@ class Encoding:
                 # Each condition that fails makes room for all of the literals.
                 self.engine.at_most(most + slack * len(when), signed + when * slack)
 
-    def row(self, anchor: int, domain: Cells) -> Row:
-        """The row of an anchor, with its clauses; rows agree with one another on their anchors."""
+    def row(self, anchor: int, domain: Cells, base: int | None = None) -> Row:
+        """The row of an anchor. Its clauses are made later, with those of the other rows.
+
+        Its literals are fresh ones, or those of a row of the same shape, which follow `base`.
+        """
         if self.guards:
             domain = self.frame.cells
         domain = self.frame.connected(1 << anchor, domain)
-        if not self.rows:
-            self.engine.add_all(same_clauses(self.frame))
-        stencil = row_stencil(self.frame, anchor, domain)
-        base = self.engine.variables(len(stencil.places))
-        self.engine.add_all(stencil.clauses(base))
-        row = Row(anchor, domain, base, stencil.places)
-        for other in self.rows.values():
-            here, there = row.literals.get(other.anchor), other.literals.get(anchor)
-            if here and there:
-                self.engine.add_all([(-here, there), (here, -there)])
-            elif here or there:
-                self.engine.add((-(here or there or 0),))
-        self.rows[anchor] = row
+        if base is None:
+            base = self.engine.variables(domain.bit_count() - 1)
+        row = self.rows[anchor] = Row(anchor, domain, base)
         return row
 
     def _flower(self, cell: int, petals: int) -> None:
@@ -194,14 +170,25 @@ class Encoding:
                 self.exactly([*duty, *reached], total - 1, list(row.literals.values()))
 
     def _dashes(self, cells: list[int]) -> None:
-        """All areas of a colour match the first one's; guarded, each pair of them matches by itself."""
-        rows = [self.row(cell, self._dash_domain(cell, cells)) for cell in cells]
-        pairs = combinations(rows, 2) if self.guards else ((rows[0], other) for other in rows[1:])
-        for one, two in pairs:
-            self._match(one, two)
+        """All areas of a colour match the first one's; guarded, each pair of them matches by itself.
+
+        Plain dashes simply share the literals of their rows.
+        """
+        if self.guards:
+            for one, two in combinations([self.row(cell, self.frame.cells) for cell in cells], 2):
+                self._match(one, two)
+            return
+        first = self.row(cells[0], self._dash_domain(cells[0], cells))
+        for cell in cells[1:]:
+            domain = self._dash_domain(cell, cells)
+            if self._turns(cells[0], cell) == (0,):
+                self.row(cell, domain, first.base)
+            else:
+                self._match(first, self.row(cell, domain))
 
     def _match(self, one: Row, two: Row) -> None:
         """The second area is the first one, turned if a diagonal is concerned."""
+        add = self.engine.add
         duty = [*self.on_duty(one.anchor), *self.on_duty(two.anchor)]
         turns = self._turns(one.anchor, two.anchor)
         chosen: list[list[Literal]] = [[]]
@@ -209,27 +196,32 @@ class Encoding:
             chosen = [[self.engine.variable()] for _ in turns]
             self.add(duty, *(literal for choice in chosen for literal in choice))
         for quarters, choice in zip(turns, chosen, strict=True):
-            when = [*duty, *choice]
+            unless = tuple(-condition for condition in (*duty, *choice))
             left = dict(two.literals)
             targets = images(self.frame, one.anchor, two.anchor, quarters)
             for cell, here in one.literals.items():
                 there = left.pop(targets[cell], None) if cell in targets else None
                 if there is None:
-                    self.add(when, -here)
+                    add((*unless, -here))
                 else:
-                    self.add(when, -here, there)
-                    self.add(when, here, -there)
+                    add((*unless, -here, there))
+                    add((*unless, here, -there))
             for literal in left.values():
-                self.add(when, -literal)
+                add((*unless, -literal))
 
     def _turns(self, one: int, two: int) -> tuple[int, ...]:
         plain = all(isinstance(self.puzzle.symbols[cell], Dash) for cell in (one, two))
         return (0,) if plain else TURNS
 
     def _dash_domain(self, cell: int, cells: list[int]) -> Cells:
-        """Where the area of a dash can be: every other one has to have room for it, too."""
+        """Where the area of a dash can be: every other one has to have room for it, too, and what holds
+        one plain dash holds no other."""
         domain = self.frame.cells
         for other in cells:
             if other != cell:
                 domain &= room(self.frame, cell, other, self._turns(cell, other))
+        plain = [other for other in cells if isinstance(self.puzzle.symbols[other], Dash)]
+        if cell in plain:
+            apart = (self.frame.at(cell, self.frame.offset(a, b)) for a, b in permutations(plain, 2))
+            domain &= ~as_cells(other for other in apart if other is not None)
         return domain

@@ -1,23 +1,23 @@
-"""Clauses that depend on the board's frame only, made once and moved to fresh variables each time.
+"""The clauses that depend on the frame and the rows' domains only, made for all rows at once as arrays.
 
 Variable `cell + 1` says that a cell is lit; then comes one variable for each pair of neighbours, that
 they share a state; then the rows. A row belongs to an anchor, a cell with a symbol, and says of each
-cell of its domain whether it is in the anchor's area. Clauses on rows are arrays: adding a number to
-all literals of the row moves them to the row's own variables.
+other cell of its domain whether it is in the anchor's area.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridhouse.games.grids.engine import Literal
-from gridhouse.games.grids.frame import Cells, Frame, members
+from gridhouse.games.grids.frame import Cells, Frame, as_cells, members
 
-Clause: TypeAlias = tuple[Literal, ...]
-_Marked: TypeAlias = list[tuple[Literal, bool]]
-"""A clause whose literals are marked as belonging to the row or not."""
+Clause: TypeAlias = Sequence[Literal]
+Integers: TypeAlias = NDArray[np.int64]
 
 
 def lit_variable(cell: int) -> Literal:
@@ -30,69 +30,109 @@ def first_free(frame: Frame) -> int:
     return frame.size + len(frame.edges)
 
 
+class Row:
+    """The area of an anchor: a literal, from `base` + 1 on, for each other cell that may belong to it."""
+
+    def __init__(self, anchor: int, domain: Cells, base: int) -> None:
+        self.anchor = anchor
+        self.domain = domain
+        self.base = base
+        others = members(domain & ~(1 << anchor))
+        self.literals = {cell: literal for literal, cell in enumerate(others, base + 1)}
+
+    def size(self, model: list[int]) -> int:
+        """How many cells a model puts into the row."""
+        return 1 + sum(map((0).__lt__, model[self.base : self.base + len(self.literals)]))
+
+    def area(self, model: list[int]) -> Cells:
+        """The cells a model puts into the row."""
+        return 1 << self.anchor | as_cells(
+            c for c, literal in self.literals.items() if model[literal - 1] > 0
+        )
+
+
+class _Pairs:
+    """All pairs of neighbours, in both orders, and the variable that says that they share a state."""
+
+    def __init__(self, frame: Frame) -> None:
+        ends = np.array(frame.edges, dtype=np.int64).reshape(-1, 2)
+        same = np.arange(frame.size + 1, first_free(frame) + 1)
+        self.cell, self.other = np.concatenate((ends, ends[:, ::-1])).T
+        self.same = np.concatenate((same, same))
+
+
 @lru_cache(maxsize=256)
-def same_variables(frame: Frame) -> dict[tuple[int, int], Literal]:
-    """The variables that say that two neighbours share a state, by both orders of the pair."""
-    one_way = {edge: frame.size + place for place, edge in enumerate(frame.edges, 1)}
-    return one_way | {(b, a): variable for (a, b), variable in one_way.items()}
+def _pairs(frame: Frame) -> _Pairs:
+    return _Pairs(frame)
 
 
 @lru_cache(maxsize=256)
 def same_clauses(frame: Frame) -> tuple[Clause, ...]:
     """What it means to share a state."""
     clauses: list[Clause] = []
-    for (a, b), same in same_variables(frame).items():
-        if a < b:
-            x, y = lit_variable(a), lit_variable(b)
-            clauses += [(x, y, same), (-x, -y, same), (x, -y, -same), (-x, y, -same)]
+    for same, (a, b) in enumerate(frame.edges, frame.size + 1):
+        x, y = lit_variable(a), lit_variable(b)
+        clauses += [(x, y, same), (-x, -y, same), (x, -y, -same), (-x, y, -same)]
     return tuple(clauses)
 
 
-class RowStencil:
-    """The clauses of one row: what is in the anchor's area, as far as clauses say it cheaply.
+def row_clauses(frame: Frame, rows: Sequence[Row]) -> Iterator[Clause]:
+    """What is in the anchors' areas, as far as clauses say it cheaply.
 
-    That the area is connected takes too many clauses; `connect` adds those that a model breaks.
+    That an area is connected takes too many clauses; `connect` adds those that a model breaks.
     """
-
-    def __init__(self, frame: Frame, anchor: int, domain: Cells) -> None:
-        self.places = {cell: place for place, cell in enumerate(members(domain & ~(1 << anchor)), 1)}
-        by_width: dict[int, list[_Marked]] = {}
-        for clause in self._clauses(frame, anchor):
-            by_width.setdefault(len(clause), []).append(clause)
-        self._blocks = [self._block(clauses) for clauses in by_width.values()]
-
-    def clauses(self, base: int) -> Iterator[list[Literal]]:
-        """The clauses for a row whose variables follow `base`."""
-        for literals, signs in self._blocks:
-            yield from (literals + signs * base).tolist()
-
-    @staticmethod
-    def _block(clauses: list[_Marked]) -> tuple[np.ndarray, np.ndarray]:
-        literals = np.array([[literal for literal, _ in clause] for clause in clauses], dtype=np.int64)
-        in_row = np.array([[row for _, row in clause] for clause in clauses], dtype=np.int64)
-        return literals, np.sign(literals) * in_row
-
-    def _clauses(self, frame: Frame, anchor: int) -> Iterator[_Marked]:
-        same, mine = same_variables(frame), lit_variable(anchor)
-        for cell, inside in self.places.items():
-            state = lit_variable(cell)
-            yield [(-inside, True), (-state, False), (mine, False)]
-            yield [(-inside, True), (state, False), (-mine, False)]
-            near = frame.neighbours[cell]
-            if anchor in near:
-                yield [(-inside, True), (same[cell, anchor], False)]
-                yield [(inside, True), (-same[cell, anchor], False)]
-            for other in near:
-                if other in self.places:
-                    yield [(-inside, True), (-same[cell, other], False), (self.places[other], True)]
-                elif other != anchor:
-                    yield [(-inside, True), (-same[cell, other], False)]
-        for other in frame.neighbours[anchor]:
-            if other not in self.places:
-                yield [(-same[anchor, other], False)]
+    anchors = np.array([row.anchor for row in rows])
+    inside = _variables(frame, rows)
+    return chain.from_iterable(
+        (
+            *_states(anchors, inside),
+            *_spreading(_pairs(frame), anchors, inside),
+            *_agreement(inside[:, anchors]),
+        )
+    )
 
 
-@lru_cache(maxsize=4096)
-def row_stencil(frame: Frame, anchor: int, domain: Cells) -> RowStencil:
-    """The stencil of a row; the same few serve most puzzles of a size."""
-    return RowStencil(frame, anchor, domain)
+def _variables(frame: Frame, rows: Sequence[Row]) -> Integers:
+    """A line for each row: the variable of each cell in it, 0 where the cell has none."""
+    inside = np.zeros((len(rows), frame.size), dtype=np.int64)
+    for line, row in zip(inside, rows, strict=True):
+        line[list(row.literals)] = np.arange(row.base + 1, row.base + 1 + len(row.literals))
+    return inside
+
+
+def _clauses(*literals: Integers) -> Iterator[Clause]:
+    """Clauses from their columns."""
+    return zip(*(column.tolist() for column in literals), strict=True)
+
+
+def _states(anchors: Integers, inside: Integers) -> Iterator[Iterator[Clause]]:
+    """What is in the area has the anchor's state."""
+    row, cell = np.nonzero(inside)
+    member, state, mine = inside[row, cell], cell + 1, anchors[row] + 1
+    yield _clauses(-member, -state, mine)
+    yield _clauses(-member, state, -mine)
+
+
+def _spreading(pairs: _Pairs, anchors: Integers, inside: Integers) -> Iterator[Iterator[Clause]]:
+    """Whoever shares the state of a neighbour in the area is in it, too."""
+    here, there = inside[:, pairs.cell], inside[:, pairs.other]
+    from_anchor = pairs.cell == anchors[:, None]
+    to_anchor = pairs.other == anchors[:, None]
+    row, pair = np.nonzero(here * there)
+    yield _clauses(-here[row, pair], -pairs.same[pair], there[row, pair])
+    row, pair = np.nonzero((here > 0) & (there == 0) & ~to_anchor)
+    yield _clauses(-here[row, pair], -pairs.same[pair])
+    row, pair = np.nonzero(from_anchor)
+    near, same = there[row, pair], pairs.same[pair]
+    yield _clauses(-near[near > 0], same[near > 0])
+    yield _clauses(near[near > 0], -same[near > 0])
+    yield _clauses(-same[near == 0])
+
+
+def _agreement(among: Integers) -> Iterator[Iterator[Clause]]:
+    """One anchor is in another's area as the other is in its own."""
+    upper, lower = np.triu(among, 1), np.tril(among, -1).T
+    both, never = (upper * lower) > 0, (upper > 0) ^ (lower > 0)
+    yield _clauses(-upper[both], lower[both])
+    yield _clauses(upper[both], -lower[both])
+    yield _clauses(-(upper + lower)[never])
