@@ -193,7 +193,9 @@ def test_the_whole_set_up_by_keyboard_alone(player: PlayerFactory) -> None:
     expect(field(ada, 2)).to_be_focused()
     assert letters(ada) == {"D3": "C", "E3": "O", "F3": "W"}
 
-    ada.press(*"rack", "Escape", "Enter", "ArrowDown", "ArrowDown", "Enter", "ArrowLeft", "Enter")
+    ada.press(*"rack")
+    expect(ada.find("Place RACK on the grid")).to_be_enabled()
+    ada.press("Enter", "ArrowDown", "ArrowDown", "Enter", "ArrowLeft", "Enter")
     expect(field(ada, 3)).to_be_focused()
     ada.press(*"stone")
     expect(ada.find("Place STONE on the grid")).to_be_enabled()

@@ -60,11 +60,11 @@ function context(frame, act, ui) {
   };
 }
 
-/** Leads the keyboard there, once it is drawn. @param {string} target */
-const lead = (target) => setTimeout(() => {
+/** Leads the keyboard there. @param {string} target */
+function lead(target) {
   const next = document.querySelector(`.head-setup ${target}`);
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-});
+}
 
 /** Puts a text into a row: a whole word goes to the house, and one that is no longer whole is taken back. @param {Context} it @param {number} row @param {string} text */
 function write({ act, secret, desk, set, texts }, row, text) {
@@ -103,7 +103,7 @@ function rest({ desk, secret }) {
   if (desk.placing === null || !secret.spots[desk.placing]) return;
   const next = secret.spots.indexOf(null);
   Object.assign(desk, { placing: null, from: null, row: Math.max(next, 0) });
-  lead(next < 0 ? ".start" : `.word-${next} ${secret.rows[next] ? ".compass" : "input"}`);
+  setTimeout(lead, 0, next < 0 ? ".start" : `.word-${next} ${secret.rows[next] ? ".compass" : "input"}`); // once it is drawn
 }
 
 // --- The form ---------------------------------------------------------------------------
