@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from gridhouse.web.problem import NOT_FOUND, ProblemError
+from gridhouse.web.scripts import lean
 from gridhouse.web.sheets import joined
 
 STATIC = Path(__file__).parent / "static"
@@ -48,7 +49,7 @@ class Files:
     """All static files of the house and its games. `folders` says which folder is served where."""
 
     def __init__(self, folders: Mapping[str, Path]) -> None:
-        found = joined(dict(sorted(_find(folders))))
+        found = lean(joined(dict(sorted(_find(folders)))))
         self.version = _version(found)
         self._files = {name: _prepare(name, body) for name, body in found.items()}
 

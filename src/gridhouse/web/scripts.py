@@ -1,0 +1,22 @@
+"""Modules as they are sent: without their comments, which are a quarter of what a page would fetch."""
+
+import re
+from collections.abc import Mapping
+
+_COMMENT = re.compile(rb"/\*\*(?s:.*?)\*/|^[ \t]*//.*$", re.MULTILINE)
+"""Types and explanations. A comment behind code on its line stays: `//` may stand in an address."""
+_VENDOR = "vendor/"
+"""What others made is sent as they published it, with its licence."""
+
+
+def lean(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files, with every module of our own bare of comments."""
+    return {
+        name: _COMMENT.sub(_gap, body) if name.endswith(".js") and not name.startswith(_VENDOR) else body
+        for name, body in files.items()
+    }
+
+
+def _gap(comment: re.Match[bytes]) -> bytes:
+    """As many lines as the comment had, so that an error is found on the line where it was written."""
+    return b"\n" * comment[0].count(b"\n")
