@@ -45,10 +45,19 @@ const spoken = (word) => [...word].map((letter) => (letter === BLANK ? "blank" :
 
 // --- The heads --------------------------------------------------------------------------
 
+/** The match that was last seen undecided, and the one whose end was seen to come: there the blade falls. @type {{going: string | null, ended: string | null}} */
+const watched = { going: null, ended: null };
+
+/** @param {Duel} it */
+function watch({ view, ui: { match } }) {
+  if (!view.won) Object.assign(watched, { going: match, ended: null });
+  else if (watched.going === match) Object.assign(watched, { going: null, ended: match });
+}
+
 /** @param {Duel} it @param {number} seat @returns {Neck} */
-function neck({ view, before }, seat) {
+function neck({ view, ui }, seat) {
   const fate = !view.won ? "" : view.won.seat === seat ? "kept" : "lost";
-  return { ...view.sides[seat], fate, falls: fate === "lost" && before !== null && !before.won && !calm() };
+  return { ...view.sides[seat], fate, falls: fate === "lost" && watched.ended === ui.match && !calm() };
 }
 
 /** @param {Duel} it @param {number} seat */
@@ -263,8 +272,8 @@ const named = ({ words }) => words.length ? html`<p class="named"><span>Guessed 
 
 // --- All together -----------------------------------------------------------------------
 
-/** Shows a side, until the turn passes. @param {Duel} it @param {number} side */
-const show = ({ ui, view }, side) => ui.update({ side, at: view.seat });
+/** Shows a side, until the next guess. @param {Duel} it @param {number} side */
+const show = ({ ui, view }, side) => ui.update({ side, at: view.go });
 
 /** What typing does, wherever the keyboard is not needed for something else. @type {(event: KeyboardEvent) => void} */
 let hear = () => {};
@@ -287,9 +296,10 @@ let thumb = 0;
 export function duel(frame, act, ui) {
   const it = gather(frame, act, ui);
   const { view, order, spelling } = it;
+  watch(it);
   const attacked = 1 - (it.me ?? 1);
   const { found } = view.sides[attacked];
-  const shown = ui.local.at === view.seat ? ui.local.side ?? attacked : attacked;
+  const shown = ui.local.at === view.go ? ui.local.side ?? attacked : attacked;
   hear = ({ key }) => {
     const letter = key.toUpperCase();
     const row = Number(key) - 1;
