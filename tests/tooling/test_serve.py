@@ -5,13 +5,13 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import httpx
 import pytest
 
 from gridhouse.cli.app import main
-from tests.browser.house import House
+from tests.browser.house import PATIENCE, House
 
 TREASURE = ("--games", "examples/treasure")
 OPEN = (*TREASURE, "--no-rate-limits", "--bot-pause", "0")
@@ -56,7 +56,7 @@ def house(shared_house: House) -> House:
 
 def play_to_the_end(house: House) -> str:
     """Dig tile after tile until the chest is found; a power cut comes after the first."""
-    with httpx.Client(base_url=house.url) as person:
+    with httpx.Client(base_url=house.url, timeout=PATIENCE) as person:
         wish = {
             "id": "the-first-match",
             "game": "treasure",
@@ -109,7 +109,7 @@ def test_a_match_that_runs_is_exported_with_a_warning_and_goes_on_elsewhere(
     house: House, tmp_path: Path, gridhouse: Gridhouse
 ) -> None:
     wish = {"id": "a-new-match", "game": "treasure", "seats": [{"kind": "me"}]}
-    match = httpx.post(f"{house.url}/api/matches", json=wish).json()["id"]
+    match = httpx.post(f"{house.url}/api/matches", json=wish, timeout=PATIENCE).json()["id"]
     archive = gridhouse("export", match, data=house.data)
     assert archive.code == 0
     assert "still secret" in archive.err
@@ -134,7 +134,7 @@ def test_a_taken_port_is_one_sentence(house: House, tmp_path: Path, gridhouse: G
 
 
 def test_a_closing_house_answers_what_it_was_asked_and_says_nothing_alarming(house: House) -> None:
-    with httpx.Client(base_url=house.url) as person:
+    with httpx.Client(base_url=house.url, timeout=PATIENCE) as person:
         assert person.get("/healthz").status_code == 200  # and keeps the connection open
         house.close()
     assert "Traceback" not in house.log.read_text()
@@ -157,12 +157,13 @@ def test_several_workers_share_one_house_and_one_port(
 def play_over_many_connections(house: House) -> str:
     """Each request on a connection of its own, so that both workers get some."""
     wish = {"id": "a-new-match", "game": "treasure", "seats": [{"kind": "me"}], "options": {"size": 3}}
-    created = httpx.post(f"{house.url}/api/matches", json=wish)
+    created = httpx.post(f"{house.url}/api/matches", json=wish, timeout=PATIENCE)
     match: str = created.json()["id"]
     for tile in range(9):
         move = {"id": f"dig-tile-{tile}", "seat": 0, "move": {"type": "dig", "tile": tile}}
         url = f"{house.url}/api/matches/{match}"
-        assert httpx.post(f"{url}/commands", json=move, cookies=created.cookies).status_code == 200
-        if httpx.get(url, cookies=created.cookies).json()["frame"]["table"]["outcome"]:
+        more: Any = {"cookies": created.cookies, "timeout": PATIENCE}
+        assert httpx.post(f"{url}/commands", json=move, **more).status_code == 200
+        if httpx.get(url, **more).json()["frame"]["table"]["outcome"]:
             break
     return match

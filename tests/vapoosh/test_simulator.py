@@ -6,11 +6,14 @@ import numpy as np
 import pytest
 
 from gridhouse.games.confidence import wilson
+from gridhouse.games.vapoosh import GAME
 from gridhouse.games.vapoosh.bitboard import empty, pack, tile, unpack
 from gridhouse.games.vapoosh.moves import Place, Roll
+from gridhouse.games.vapoosh.options import Options
 from gridhouse.games.vapoosh.policies import EASY, HARD, MEDIUM, at_random
 from gridhouse.games.vapoosh.simulate import Policy, play_new, take_turn, throw
 from gridhouse.games.vapoosh.tournament import figures
+from gridhouse.kernel import Sealed, player
 from tests.vapoosh.table import Table
 
 
@@ -52,13 +55,31 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert first == again != other
 
 
-def test_it_plays_ten_thousand_games_in_a_second() -> None:
+def test_it_plays_far_faster_than_the_rules() -> None:
+    """In time of the processor for a game, beside the rules themselves: so neither a slow machine nor a busy
+    one matters. It is about 70 times as fast, which was 10,000 games in 0.2 s."""
     rng, took = np.random.default_rng(1), []
-    for _ in range(3):
+    for seed in range(3):
         begun = time.process_time()
         play_new((at_random, at_random), 10_000, rng)
-        took.append(time.process_time() - begun)
-    assert min(took) < 1, f"10,000 games took {min(took):.2f} s of one core"
+        simulated = (time.process_time() - begun) / 10_000
+        begun = time.process_time()
+        for game in range(10):
+            play_by_the_rules(Sealed(b"slow", f"{seed}/{game}"))
+        took.append(simulated / ((time.process_time() - begun) / 10))
+    assert min(took) < 1 / 20
+
+
+def play_by_the_rules(chance: Sealed) -> None:
+    """Two who place at random, to the end."""
+    state = GAME.blank
+    for fact in GAME.setup(Options(), 2, chance):
+        state = GAME.evolve(state, fact)
+    while not state.won:
+        mover = player(state.seat)
+        wishes = [wish for wish in GAME.legal(state, mover) or () if isinstance(wish, Roll | Place)]
+        for fact in GAME.decide(state, mover, chance.choice(wishes), chance):
+            state = GAME.evolve(state, fact)
 
 
 def test_the_figures_of_v_08() -> None:

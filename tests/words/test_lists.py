@@ -59,14 +59,19 @@ def test_the_core_of_the_block_list_is_in_no_list() -> None:
     assert [word for word in NEVER if word.upper() in bank() or word.upper() in answers()] == []
 
 
-def test_both_lists_load_within_50_ms() -> None:
-    """Measured in a fresh process, in time of the processor, so that a busy machine does not matter."""
+def test_both_lists_load_about_as_fast_as_their_files_are_read() -> None:
+    """Measured in a fresh process, in time of the processor and beside a plain reading of the larger file:
+    so neither a slow machine nor a busy one matters. It is 2 to 3 times that, which was 15 ms."""
     script = (
-        "import numpy, time; from gridhouse.games.words import answers, bank\n"
-        "start = time.process_time(); bank(); answers(); print(time.process_time() - start)"
+        "import numpy, time; from importlib.resources import files\n"
+        "from gridhouse.games.words import answers, bank\n"
+        "file = files('gridhouse.games.words').joinpath('data', 'bank.txt')\n"
+        "start = time.process_time(); words = file.read_bytes().decode().split()\n"
+        "list(map(int, words[1::2])); read = time.process_time(); bank(); answers()\n"
+        "print((time.process_time() - read) / (read - start))"
     )
     runs = [subprocess.run([sys.executable, "-c", script], capture_output=True, check=True) for _ in range(3)]
-    assert min(float(run.stdout) for run in runs) < 0.050
+    assert min(float(run.stdout) for run in runs) < 8
 
 
 def test_the_licences_travel_with_the_lists() -> None:
