@@ -7,7 +7,7 @@ weighed out of the sample.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 from msgspec import Struct
@@ -64,13 +64,7 @@ class Sample(Struct, frozen=True):
 
 def sample(size: int, found: Found, count: int, rng: np.random.Generator) -> Sample | None:
     """That many placements; none if nothing fits, which only a board laid against the rules can bring."""
-    seen = np.frombuffer(found.board.encode(), np.uint8)
-    hits = np.flatnonzero((seen != ord(UNTRIED)) & (seen != ord(EMPTY)))
-    bits = np.zeros(size * size, np.int64)
-    bits[hits] = np.int64(1) << np.arange(len(hits), dtype=np.int64)
-    order = sorted(range(len(found.rows)), key=lambda row: -len(found.rows[row]))
-    choices = [_choices(size, seen, bits, found.rows[row]) for row in order]
-    steps = _count(choices, [len(found.rows[row]) for row in order], int(bits.sum()))
+    order, choices, steps = _ways(size, found.board, found.rows)
     if steps[0].ways.sum() == 0:
         return None
     drawn = np.empty((count, len(order)), np.intp)
@@ -84,6 +78,19 @@ def sample(size: int, found: Found, count: int, rng: np.random.Generator) -> Sam
     return Sample(cells, drawn, _weights(found.rows, cells))
 
 
+@lru_cache(maxsize=8)
+def _ways(size: int, board: str, rows: tuple[str, ...]) -> tuple[list[int], list[Choices], list[Step]]:
+    """The rows from the longest to the shortest, where each can lie, and the ways to go on. Kept for a while:
+    whoever tests secrecy looks at the same board through many eyes."""
+    seen = np.frombuffer(board.encode(), np.uint8)
+    hits = np.flatnonzero((seen != ord(UNTRIED)) & (seen != ord(EMPTY)))
+    bits = np.zeros(size * size, np.int64)
+    bits[hits] = np.int64(1) << np.arange(len(hits), dtype=np.int64)
+    order = sorted(range(len(rows)), key=lambda row: -len(rows[row]))
+    choices = [_choices(size, seen, bits, rows[row]) for row in order]
+    return order, choices, _count(choices, [len(rows[row]) for row in order], int(bits.sum()))
+
+
 @cache
 def lines(size: int, length: int) -> Ints:
     """The cells of every spot of a length, in the order of `spots`."""
@@ -92,19 +99,26 @@ def lines(size: int, length: int) -> Ints:
 
 def _choices(size: int, seen: NDArray[np.uint8], bits: Masks, pattern: str) -> Choices:
     cells = lines(size, len(pattern))
-    fits = np.ones(len(cells), np.bool_)
-    for at, letter in enumerate(pattern):
-        there = seen[cells[:, at]]
-        shown = STAR if letter == HIDDEN else letter
-        fits &= (there == ord(UNTRIED)) | (there == ord(shown))
-    numbers = np.flatnonzero(fits)
+    numbers = np.flatnonzero(_allowed(pattern)[np.arange(len(pattern)), seen[cells]].all(axis=1))
     covers = bits[cells[numbers]].sum(axis=1)
-    order = np.argsort(covers, kind="stable")
+    order = covers.argsort(kind="stable")
     grouped = covers[order]
     first = np.ones(len(grouped), np.bool_)
     first[1:] = grouped[1:] != grouped[:-1]
     starts = np.flatnonzero(first)
-    return Choices(numbers[order], grouped[starts], starts, np.diff(starts, append=len(grouped)))
+    ends = np.empty_like(starts)
+    ends[:-1], ends[-1:] = starts[1:], len(grouped)
+    return Choices(numbers[order], grouped[starts], starts, ends - starts)
+
+
+@lru_cache(maxsize=256)
+def _allowed(pattern: str) -> NDArray[np.bool_]:
+    """For each place of a row's pattern, the signs of the grid that it can lie on."""
+    allowed = np.zeros((len(pattern), 256), np.bool_)
+    allowed[:, ord(UNTRIED)] = True
+    for at, letter in enumerate(pattern):
+        allowed[at, ord(STAR if letter == HIDDEN else letter)] = True
+    return allowed
 
 
 def _count(choices: Sequence[Choices], lengths: Sequence[int], everything: int) -> list[Step]:
@@ -140,10 +154,8 @@ def _weights(rows: Sequence[str], cells: Sequence[Ints]) -> Floats:
     weights = np.ones(len(cells[0]))
     for a in range(len(rows)):
         for b in range(a):
-            shared = cells[a][:, :, None] == cells[b][:, None, :]
-            meets = shared.any(axis=(1, 2))
-            factors = np.where(shared[meets], _equal(rows[a], rows[b]), 1.0)
-            weights[meets] *= factors.prod(axis=(1, 2))
+            drawn, one, other = np.nonzero(cells[a][:, :, None] == cells[b][:, None, :])
+            np.multiply.at(weights, drawn, _equal(rows[a], rows[b])[one, other])
     return weights
 
 
