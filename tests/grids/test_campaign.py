@@ -3,7 +3,7 @@
 import pytest
 
 from gridhouse.games.grids.campaign import Place, campaign
-from gridhouse.games.grids.generate import mechanics_of
+from gridhouse.games.grids.clues import mechanics_of
 from gridhouse.games.grids.rate import rate
 from gridhouse.games.grids.solve import solve
 from tests.grids import naive

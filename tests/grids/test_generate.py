@@ -3,8 +3,8 @@
 import pytest
 
 from gridhouse.cli.grids_library import COMBINATIONS
-from gridhouse.games.grids.clues import Mechanic
-from gridhouse.games.grids.generate import Generated, Wish, generate, mechanics_of
+from gridhouse.games.grids.clues import Mechanic, mechanics_of
+from gridhouse.games.grids.generate import Generated, Wish, generate
 from gridhouse.games.grids.rate import Band, rate
 from gridhouse.games.grids.solve import solve
 from gridhouse.games.grids.text import show

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from gridhouse.games.grids.chance import Random, choice, one_in, shuffled
 from gridhouse.games.grids.frame import Cells, Frame, members
+from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.shapes import TURNS, Shape, seen_from, turned
 from gridhouse.games.grids.symbols import Colour, Dash, Diagonal, Diamond, Flower, Number, Symbol
 
@@ -95,3 +96,23 @@ def _twins(random: Random, frame: Frame, areas: list[Cells], *, plain: bool, tur
                 yield {one: first, two: Diagonal(colour)}
             elif here == there and plain:
                 yield {one: Dash(colour), two: Dash(colour)}
+
+
+def mechanic_of(symbol: Symbol) -> Mechanic:
+    """The mechanic a symbol belongs to."""
+    match symbol:
+        case Diamond():
+            return Mechanic.DIAMONDS
+        case Number():
+            return Mechanic.NUMBERS
+        case Flower():
+            return Mechanic.FLOWERS
+        case Dash():
+            return Mechanic.DASHES
+        case Diagonal():
+            return Mechanic.DIAGONALS
+
+
+def mechanics_of(puzzle: Puzzle) -> frozenset[Mechanic]:
+    """The mechanics a puzzle has."""
+    return frozenset(mechanic_of(symbol) for symbol in puzzle.symbols.values())

@@ -5,24 +5,25 @@ one of them they do not. Reasons of one symbol are looked for first, all of them
 symbols near each other; only where these force nothing are all the symbols taken together.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 from typing import Self
 
 import msgspec
 
 from gridhouse.games.grids.encode import Encoding
-from gridhouse.games.grids.engine import Literal, OutOfTime, never
+from gridhouse.games.grids.engine import OutOfTime, never
 from gridhouse.games.grids.frame import Cells, members
 from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.rules import dashes_by_colour
 from gridhouse.games.grids.solve import Marks, find
-from gridhouse.games.grids.stencil import lit_variable
 from gridhouse.games.grids.symbols import Dash, Diagonal
+from gridhouse.games.grids.voice import Voice, marked
 
 NEAREST_PAIRS = 20
-CORES_TO_COMPARE = 6
-CORES_TO_SHRINK = 2
+CROWDS = (4, 10)
+CELLS_TO_ASK_ABOUT = 4
+OBJECTIONS_TO_SHRINK = 2
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -53,56 +54,24 @@ class Deduction(msgspec.Struct, frozen=True):
     lit: bool
 
 
-class _Voice:
-    """A few symbols in an engine of their own: what do they force without the others?"""
-
-    def __init__(self, puzzle: Puzzle, symbols: Sequence[int], out_of_time: OutOfTime) -> None:
-        self.encoding = Encoding(puzzle, guarded=symbols, out_of_time=out_of_time)
-        self.rules = list(self.encoding.guards.values())
-        self._boards: list[Cells] = []
-
-    def forced(self, marks: Marks) -> Iterator[tuple[int, bool]]:
-        """The undecided cells that have only one state left. `marks` must be possible."""
-        cells = self.encoding.frame.cells
-        self._boards = [board for board in self._boards if not (board ^ marks.lit) & marks.known]
-        if not self._boards:
-            self._imagine(marks)
-        for cell in members(cells & ~marks.known):
-            lit = self._boards[0] >> cell & 1
-            if all(board >> cell & 1 == lit for board in self._boards) and not self._imagine(
-                marks, -lit_variable(cell) if lit else lit_variable(cell)
-            ):
-                yield cell, bool(lit)
-
-    def _imagine(self, marks: Marks, *literals: Literal) -> bool:
-        """Remember one more board that contents the symbols, if there is one."""
-        model = find(self.encoding, [*self.rules, *marks.literals(), *literals])
-        if model is not None:
-            self._boards.append(self.encoding.lit_cells(model))
-        return model is not None
-
-
-def forced_by(puzzle: Puzzle, symbols: Sequence[int], marks: Marks) -> list[tuple[int, bool]]:
-    """What these symbols force without the others. `marks` must be possible."""
-    voice = _Voice(puzzle, symbols, never)
-    with voice.encoding:
-        return list(voice.forced(marks))
-
-
 class Explainer:
     """Finds reasons for a puzzle. Use it in a `with` block: it owns engines."""
 
-    def __init__(self, puzzle: Puzzle, out_of_time: OutOfTime = never) -> None:
+    def __init__(
+        self, puzzle: Puzzle, out_of_time: OutOfTime = never, solutions: Iterable[Cells] = ()
+    ) -> None:
+        """Solutions that are known need not be found again."""
         self.puzzle = puzzle
         self._out_of_time = out_of_time
-        self._voices: dict[tuple[int, ...], _Voice] = {}
+        self._voices: dict[tuple[int, ...], Voice] = {}
+        self._solutions = list(solutions)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         for voice in self._voices.values():
-            voice.encoding.__exit__()
+            voice.close()
 
     def with_locks(self, marks: Marks) -> Marks:
         """The marks together with the locked cells."""
@@ -112,63 +81,96 @@ class Explainer:
 
     def conflict(self, marks: Marks) -> Reason | None:
         """The smallest reason why no solution has these marks, or `None` where one has."""
-        with Encoding(self.puzzle, out_of_time=self._out_of_time) as quick:
-            if find(quick, marks.literals()) is not None:
-                return None
-        everything = self._voice(tuple(self.puzzle.symbols)).encoding
-        return self._shrunk_if_impossible(everything, self.with_locks(marks).literals())
+        if self._solvable(marks):
+            return None
+        return self._reason(tuple(self.puzzle.symbols), self.with_locks(marks))
 
-    def alone(self, marks: Marks) -> Iterator[Deduction]:
-        """Everything that a symbol, or the dashes of a colour, force without the others."""
+    def alone(self, marks: Marks, among: Collection[int] = ()) -> Iterator[Deduction]:
+        """Everything that a symbol, or the dashes of a colour, force without the others.
+
+        With some symbols named, only what one of these has a part in.
+        """
+        self._solution(self.with_locks(marks))
         for symbols in self._groups():
-            yield from self._forced_by(symbols, marks)
+            if not among or any(cell in among for cell in symbols):
+                yield from self._forced_by(symbols, marks)
 
     def in_pairs(self, marks: Marks) -> Iterator[Deduction]:
         """The same for two of them, the nearest pairs first."""
         for one, two in self._pairs():
+            self._voice((*one, *two), (self._voice(one), self._voice(two)))
             yield from self._forced_by((*one, *two), marks)
 
     def step(self, deduction: Deduction, marks: Marks) -> Step:
         """A deduction with its smallest reason."""
-        voice = self._voice(deduction.symbols)
-        literal = lit_variable(deduction.cell) if deduction.lit else -lit_variable(deduction.cell)
-        reason = self._shrunk_if_impossible(voice.encoding, self.with_locks(marks).literals(), -literal)
-        if reason is None:
-            raise ValueError("these symbols do not force this cell")
+        reason = self._reason(deduction.symbols, self._against(deduction, marks), deduction.cell)
         return Step(deduction.cell, deduction.lit, reason)
 
-    def together(self, marks: Marks) -> Step | None:
-        """The easiest step found that takes all the symbols, or `None` where nothing is forced."""
-        encoding = self._voice(tuple(self.puzzle.symbols)).encoding
-        given = self.with_locks(marks).literals()
-        rules = list(encoding.guards.values())
-        board = find(encoding, [*rules, *given])
-        if board is None:
-            raise ValueError("no solution has these marks")
-        known = self.with_locks(marks).known
-        cores: list[tuple[tuple[int, int], Literal, list[Literal]]] = []
-        for cell in self._nearest(known):
-            literal = board[cell]
-            if find(encoding, [*rules, *given, -literal]) is None:
-                core = encoding.engine.core()
-                needed = len(set(core) & set(rules))
-                cores.append(((needed, len(core)), literal, core))
-            if len(cores) == CORES_TO_COMPARE:
-                break
-        steps = [
-            Step(abs(literal) - 1, literal > 0, self._shrink(encoding, core, [-literal]))
-            for _, literal, core in sorted(cores)[:CORES_TO_SHRINK]
-        ]
+    def simplest(self, deductions: Iterable[Deduction], marks: Marks) -> Step | None:
+        """The step with the smallest reason among those whose first objection is short."""
+
+        def objection(deduction: Deduction) -> tuple[int, int]:
+            voice = self._voice(deduction.symbols)
+            if voice.allows(self._against(deduction, marks)):
+                raise ValueError("these symbols do not force this cell")
+            symbols, cells = voice.objection()
+            return len(symbols), cells.bit_count()
+
+        short = sorted(deductions, key=objection)[:OBJECTIONS_TO_SHRINK]
+        steps = [self.step(deduction, marks) for deduction in short]
         return min(steps, key=lambda step: step.reason.cost, default=None)
 
-    def _voice(self, symbols: tuple[int, ...]) -> _Voice:
+    def together(self, marks: Marks) -> Iterator[Deduction]:
+        """What more symbols force: the few around a cell if that is enough, and all of them at last."""
+        given = self.with_locks(marks)
+        solution, groups = self._solution(given), self._groups()
+        nearest = self._nearest(given.known)
+        for crowd in (*CROWDS, len(groups)):
+            found = False
+            for cell in nearest if crowd == len(groups) else nearest[:CELLS_TO_ASK_ABOUT]:
+                lit = bool(solution >> cell & 1)
+                voice = self._voice(self._around(cell, crowd))
+                if not voice.allows(marked(given, cell, not lit)):
+                    found = True
+                    yield Deduction(voice.objection()[0], cell, lit)
+            if found or crowd >= len(groups):
+                return
+
+    def _around(self, cell: int, crowd: int) -> tuple[int, ...]:
+        """The symbols nearest to a cell, so many of them, the dashes of a colour counting as one."""
+        groups = sorted(self._groups(), key=lambda group: min(self._apart(cell, other) for other in group))
+        return tuple(sorted(symbol for group in groups[:crowd] for symbol in group))
+
+    def _solvable(self, marks: Marks) -> bool:
+        """Whether a solution has these marks; it is remembered, because it contents every voice."""
+        given = self.with_locks(marks)
+        if any(not (lit ^ given.lit) & given.known for lit in self._solutions):
+            return True
+        with Encoding(self.puzzle, out_of_time=self._out_of_time) as encoding:
+            model = find(encoding, given.literals())
+            if model is None:
+                return False
+            self._solutions.append(encoding.lit_cells(model))
+        for voice in self._voices.values():
+            voice.remember(self._solutions[-1])
+        return True
+
+    def _solution(self, marks: Marks) -> Cells:
+        if not self._solvable(marks):
+            raise ValueError("no solution has these marks")
+        return next(lit for lit in self._solutions if not (lit ^ marks.lit) & marks.known)
+
+    def _voice(self, symbols: tuple[int, ...], parts: tuple[Voice, Voice] | None = None) -> Voice:
         if symbols not in self._voices:
-            self._voices[symbols] = _Voice(self.puzzle, symbols, self._out_of_time)
+            voice = self._voices[symbols] = Voice(self.puzzle, symbols, self._out_of_time, parts)
+            for lit in self._solutions:
+                voice.remember(lit)
         return self._voices[symbols]
 
     def _forced_by(self, symbols: tuple[int, ...], marks: Marks) -> Iterator[Deduction]:
-        for cell, lit in self._voice(symbols).forced(self.with_locks(marks)):
-            yield Deduction(symbols, cell, lit)
+        forced = self._voice(symbols).forces(self.with_locks(marks))
+        for cell in members(forced.known):
+            yield Deduction(symbols, cell, bool(forced.lit >> cell & 1))
 
     def _groups(self) -> list[tuple[int, ...]]:
         """Who can force something alone: each symbol, but only the dashes of a colour together."""
@@ -178,10 +180,13 @@ class Explainer:
 
     def _pairs(self) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
         def distance(pair: tuple[tuple[int, ...], tuple[int, ...]]) -> int:
-            offsets = (self.puzzle.frame.offset(a, b) for a in pair[0] for b in pair[1])
-            return min(abs(x) + abs(y) for x, y in offsets)
+            return min(self._apart(a, b) for a in pair[0] for b in pair[1])
 
         return sorted(combinations(self._groups(), 2), key=distance)[:NEAREST_PAIRS]
+
+    def _apart(self, one: int, two: int) -> int:
+        x, y = self.puzzle.frame.offset(one, two)
+        return abs(x) + abs(y)
 
     def _nearest(self, known: Cells) -> list[int]:
         """The undecided cells, those with most decided neighbours first."""
@@ -189,29 +194,46 @@ class Explainer:
         undecided = members(frame.cells & ~known)
         return sorted(undecided, key=lambda cell: -(frame.around[cell] & known).bit_count())
 
-    def _shrunk_if_impossible(
-        self, encoding: Encoding, given: list[Literal], *against: Literal
-    ) -> Reason | None:
-        if find(encoding, [*encoding.guards.values(), *given, *against]) is not None:
-            return None
-        return self._shrink(encoding, encoding.engine.core(), list(against))
+    def _against(self, deduction: Deduction, marks: Marks) -> Marks:
+        """The marks with the cell decided otherwise."""
+        return marked(self.with_locks(marks), deduction.cell, not deduction.lit)
 
-    @staticmethod
-    def _shrink(encoding: Encoding, core: list[Literal], against: list[Literal]) -> Reason:
-        """Leave out what can be left out, one by one, symbols first."""
-        guards = {guard: cell for cell, guard in encoding.guards.items()}
-        symbols = [literal for literal in core if literal in guards]
-        cells = [literal for literal in core if literal not in guards and literal not in against]
-        for part in (symbols, cells):
-            for literal in list(part):
-                if literal not in part:
-                    continue
-                rest = [x for x in (*symbols, *cells) if x != literal]
-                if find(encoding, [*rest, *against]) is None:
-                    needed = set(encoding.engine.core())
-                    symbols[:] = [x for x in symbols if x in needed]
-                    cells[:] = [x for x in cells if x in needed]
+    def _reason(self, symbols: tuple[int, ...], against: Marks, centre: int | None = None) -> Reason:
+        """Leave out what can be left out, one by one: symbols before cells, and what is far off first."""
+        voice = self._fewest_symbols(symbols, against, centre)
         return Reason(
-            tuple(sorted(guards[literal] for literal in symbols)),
-            tuple(sorted(abs(literal) - 1 for literal in cells)),
+            tuple(sorted(voice.symbols)), tuple(members(self._fewest_cells(voice, against, centre)))
         )
+
+    def _fewest_symbols(self, symbols: tuple[int, ...], against: Marks, centre: int | None) -> Voice:
+        """A voice that objects to these marks and would not without any one of its symbols."""
+        voice = self._objecting(symbols, against)
+        left = set(voice.symbols)
+        for symbol in self._far_first(voice.symbols, centre):
+            if len(left) > 1 and symbol in left and not voice.allows(against, left - {symbol}):
+                left = set(voice.objection()[0])
+        return self._voice(tuple(cell for cell in voice.symbols if cell in left))
+
+    def _objecting(self, symbols: tuple[int, ...], against: Marks) -> Voice:
+        """Fewer of these symbols that object as well: each time only those behind the objection."""
+        while True:
+            voice = self._voice(symbols)
+            if voice.allows(against):
+                raise ValueError("these symbols do not force this cell")
+            symbols, _ = voice.objection()
+            if len(symbols) == len(voice.symbols):
+                return voice
+
+    def _fewest_cells(self, voice: Voice, against: Marks, centre: int | None) -> Cells:
+        if voice.allows(against):
+            raise ValueError("these symbols do not force this cell")
+        asked = 0 if centre is None else 1 << centre
+        left = voice.objection()[1] & ~asked
+        for cell in self._far_first(tuple(members(left)), centre):
+            fewer = left & ~(1 << cell)
+            if left != fewer and not voice.allows(Marks(against.lit, fewer | asked)):
+                left = voice.objection()[1] & ~asked
+        return left
+
+    def _far_first(self, cells: tuple[int, ...], centre: int | None) -> list[int]:
+        return list(cells) if centre is None else sorted(cells, key=lambda cell: -self._apart(cell, centre))

@@ -12,7 +12,7 @@ from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.solve import Marks
 from gridhouse.games.grids.symbols import Dash, Diagonal, Diamond, Flower, Number
 
-DEDUCTIONS_TO_COMPARE = 12
+DEDUCTIONS_TO_COMPARE = 6
 
 
 class Technique(StrEnum):
@@ -73,11 +73,11 @@ def mistake(puzzle: Puzzle, marks: Marks, out_of_time: OutOfTime = never) -> Mis
 
 
 def _easiest_step(explainer: Explainer, marks: Marks) -> Step | None:
-    for deductions in (explainer.alone(marks), explainer.in_pairs(marks)):
-        steps = [explainer.step(found, marks) for found in islice(deductions, DEDUCTIONS_TO_COMPARE)]
-        if steps:
-            return min(steps, key=lambda step: step.reason.cost)
-    return explainer.together(marks)
+    for deductions in (explainer.alone(marks), explainer.in_pairs(marks), explainer.together(marks)):
+        step = explainer.simplest(islice(deductions, DEDUCTIONS_TO_COMPARE), marks)
+        if step is not None:
+            return step
+    return None
 
 
 def _mistake(puzzle: Puzzle, reason: Reason) -> Mistake:

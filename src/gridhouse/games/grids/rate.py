@@ -7,7 +7,7 @@ those of the band below.
 
 from collections.abc import Iterator
 from enum import IntEnum
-from itertools import groupby
+from itertools import groupby, islice
 
 import msgspec
 
@@ -18,6 +18,7 @@ from gridhouse.games.grids.solve import Marks
 from gridhouse.games.grids.symbols import Dash, Diagonal
 
 CELLS_AT_A_GLANCE = 4
+DEDUCTIONS_TO_COMPARE = 4
 
 
 class Band(IntEnum):
@@ -110,5 +111,7 @@ def easiest_steps(explainer: Explainer, marks: Marks, limit: Band = Band.FIENDIS
     if limit >= Band.TRICKY:
         for _, pair in groupby(explainer.in_pairs(marks), key=lambda deduction: deduction.symbols):
             return [explainer.step(deduction, marks) for deduction in pair]
-    together = explainer.together(marks) if limit >= Band.FIENDISH else None
+    together = None
+    if limit >= Band.FIENDISH:
+        together = explainer.simplest(islice(explainer.together(marks), DEDUCTIONS_TO_COMPARE), marks)
     return [together] if together else []

@@ -1,0 +1,165 @@
+"""A voice: a few symbols in an engine of their own. What do they allow without the others?
+
+What a voice has once imagined it remembers, so that most questions are answered without the engine.
+"""
+
+from collections.abc import Collection, Sequence
+
+from gridhouse.games.grids.encode import Encoding
+from gridhouse.games.grids.engine import Literal, OutOfTime
+from gridhouse.games.grids.frame import Cells, as_cells, members
+from gridhouse.games.grids.glance import Sight, Unsure, glance_of
+from gridhouse.games.grids.puzzle import Puzzle
+from gridhouse.games.grids.solve import Marks, find
+from gridhouse.games.grids.symbols import Flower
+
+GUESSES = 6
+"""How many boards that content one voice are shown to the other."""
+
+
+def marked(marks: Marks, cell: int, lit: bool) -> Marks:
+    """The marks with one more cell decided."""
+    return Marks(marks.lit | lit << cell, marks.known | 1 << cell)
+
+
+class Voice:
+    """Some symbols of a puzzle; locked cells mean nothing to them unless they are among the marks."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        symbols: Sequence[int],
+        out_of_time: OutOfTime,
+        parts: tuple["Voice", "Voice"] | None = None,
+    ) -> None:
+        """With parts, two voices that together have these symbols: what they remember is made use of."""
+        self.symbols = tuple(symbols)
+        self.sights: list[Sight] = []
+        self._puzzle = puzzle
+        self._frame = puzzle.frame
+        self._out_of_time = out_of_time
+        self._encoding: Encoding | None = None
+        self._parts = parts
+        self._glance = glance_of(puzzle, *symbols) if len(symbols) == 1 else None
+        self._objection: tuple[tuple[int, ...], Cells] = (), 0
+
+    def close(self) -> None:
+        """Give the engine's memory back."""
+        if self._encoding is not None:
+            self._encoding.engine.close()
+
+    def remember(self, lit: Cells) -> None:
+        """A board on which these symbols are content."""
+        self.sights.append(Sight(lit, self._looked_at(lit)))
+
+    def allows(self, marks: Marks, symbols: Collection[int] = ()) -> bool:
+        """Whether a board with these marks contents the symbols, or only some of them."""
+        if any(sight.agrees_with(marks) for sight in self.sights):
+            return True
+        if symbols:
+            return self._ask(symbols, marks)
+        try:
+            return self.guess(marks) is not None
+        except Unsure:
+            return self._ask(self.symbols, marks)
+
+    def objection(self) -> tuple[tuple[int, ...], Cells]:
+        """The symbols and marks behind the last answer that nothing is allowed."""
+        return self._objection
+
+    def forces(self, marks: Marks) -> Marks:
+        """The undecided cells that have only one state left. `marks` must be allowed."""
+        if not self.allows(marks):
+            raise ValueError("these symbols do not allow these marks")
+        always = self._alike(marks)
+        unsure = 0
+        for cell in members(always.known):
+            if always.known >> cell & 1:
+                try:
+                    if self.guess(marked(marks, cell, not always.lit >> cell & 1)) is not None:
+                        always = self._alike(marks)
+                except Unsure:
+                    unsure |= 1 << cell
+        while (doubt := always.known & unsure) and self._can_differ(marks, Marks(always.lit, doubt)):
+            always = self._alike(marks)
+        return always
+
+    def guess(self, marks: Marks) -> Sight | None:
+        """A board with these marks that contents the symbols, found without the engine; or `None`, for
+        certain. Raises `Unsure` where the engine has to be asked."""
+        if self._parts is not None:
+            found: Sight | Cells = _agreed(*self._parts, marks)
+        elif self._glance is not None:
+            found = self._glance(marks)
+        else:
+            raise Unsure
+        if not isinstance(found, Sight):
+            self._objection = self.symbols, found
+            return None
+        self.sights.append(found)
+        return found
+
+    def _alike(self, marks: Marks) -> Marks:
+        """The undecided cells that are alike on all boards so far."""
+        ever_lit = ever_unlit = 0
+        for sight in self.sights:
+            if sight.agrees_with(marks):
+                ever_lit |= sight.lit | ~sight.seen
+                ever_unlit |= ~sight.lit | ~sight.seen
+        known = self._frame.cells & ~marks.known & ~(ever_lit & ever_unlit)
+        return Marks(ever_lit & known, known)
+
+    def _can_differ(self, marks: Marks, always: Marks) -> bool:
+        """Ask the engine whether any of some cells can be otherwise: its no is about all of them at once."""
+        engine = self._engaged().engine
+        otherwise = engine.variable()
+        engine.add([-otherwise, *(-literal for literal in always.literals())])
+        return self._ask(self.symbols, marks, otherwise)
+
+    def _ask(self, symbols: Collection[int], marks: Marks, *literals: Literal) -> bool:
+        """Ask the engine."""
+        encoding = self._engaged()
+        guards = {guard: cell for cell, guard in encoding.guards.items() if cell in symbols}
+        model = find(encoding, [*guards, *marks.literals(), *literals])
+        if model is None:
+            core = encoding.engine.core()
+            heard = tuple(guards[literal] for literal in core if literal in guards)
+            self._objection = heard, as_cells(abs(x) - 1 for x in core if abs(x) <= self._frame.size)
+        elif len(guards) == len(self.symbols):
+            self.remember(encoding.lit_cells(model))
+        return model is not None
+
+    def _engaged(self) -> Encoding:
+        if self._encoding is None:
+            self._encoding = Encoding(self._puzzle, guarded=self.symbols, out_of_time=self._out_of_time)
+        return self._encoding
+
+    def _looked_at(self, lit: Cells) -> Cells:
+        """A flower looks at its neighbours, every other symbol at its area and the wall around it."""
+        frame, seen = self._frame, 0
+        for cell in self.symbols:
+            if isinstance(self._puzzle.symbols[cell], Flower):
+                seen |= 1 << cell | frame.around[cell]
+            else:
+                area = frame.area(lit, cell)
+                seen |= area | frame.border(area)
+        return seen
+
+
+def _agreed(one: Voice, two: Voice, marks: Marks) -> Sight:
+    """A board that contents both voices, from what they remember. Raises `Unsure` where there is none."""
+    for first, second in ((one, two), (two, one)):
+        for sight in [sight for sight in first.sights if sight.agrees_with(marks)]:
+            both = sight.upon(marks)
+            for other in second.sights:
+                if other.agrees_with(both):
+                    return sight.beside(other)
+    for first, second in ((one, two), (two, one)):
+        for sight in [sight for sight in first.sights if sight.agrees_with(marks)][:GUESSES]:
+            try:
+                found = second.guess(sight.upon(marks))
+            except Unsure:
+                continue
+            if found is not None:
+                return sight.beside(found)
+    raise Unsure
