@@ -1,17 +1,20 @@
 """The set-up of Don't Lose Your Head in a browser: by mouse, by keyboard, on one device and on two."""
 
+import json
 import re
 import secrets
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, Response, ViewportSize, expect
 
 from tests.browser.driver import SIZES, Player, PlayerFactory, Scheme, Size, check_axe
 
 ME: dict[str, Any] = {"kind": "me"}
 OPEN: dict[str, Any] = {"kind": "open"}
 EASY: dict[str, Any] = {"kind": "bot", "bot": "easy"}
+KILOBYTES = 60
+REQUESTS = 20
 LEAKS = """(words) => {
     window.leaks = [];
     const look = () => {
@@ -529,3 +532,18 @@ def test_words_grid_and_letters_share_the_first_screen(player: PlayerFactory, si
     assert grid["y"] + grid["height"] <= tracker["y"]
     assert tracker["y"] + tracker["height"] <= SIZES[size]["height"]
     assert grid["width"] >= 0.5 * min(SIZES[size]["width"], SIZES[size]["height"])
+
+
+def test_the_page_is_light(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    sit_down(ada, ME, EASY)
+    ada.context.new_cdp_session(ada.page).send("Network.clearBrowserCache")
+    answers: list[Response] = []
+    ada.page.on("response", lambda answer: answers.append(answer))
+    ada.page.reload(wait_until="networkidle")
+    expect(field(ada, 1)).to_be_visible()
+    sizes = {answer.url: answer.request.sizes()["responseBodySize"] for answer in answers}
+    report = json.dumps(sizes, indent=1)
+    assert min(sizes.values()) > 0, report
+    assert len(answers) <= REQUESTS, report
+    assert sum(sizes.values()) <= KILOBYTES * 1024, report

@@ -289,7 +289,8 @@ function rowKey(it, row, offers, event) {
 
 /** @param {Context} it */
 function hidingPlace(it) {
-  const { secret: { board }, desk, set, size, texts } = it;
+  const { secret: { board }, desk, set, size, texts, ui, seat } = it;
+  const old = ui.before?.view.sides[seat].secret?.board ?? board;
   const word = desk.placing === null ? "" : texts[desk.placing];
   const { now, green, red, ghost } = placing(size, board, word, desk.from, word ? desk.at : null);
   const follow = (/** @type {Event} */ { target }) => {
@@ -300,7 +301,7 @@ function hidingPlace(it) {
   const cell = (/** @type {number} */ at) => {
     const held = board[at] === BARE ? "" : board[at];
     const [way, said] = at === now ? ["now", `, first letter of ${word}`] : green.includes(at) ? ["way good", `, ${word} can go this way`] : red.includes(at) ? ["way bad", `, ${word} cannot go this way`] : ["", ""];
-    return { label: `${cellName(size, at)}: ${held || "empty"}${said}`, look: `${held ? "held" : ""} ${way} ${ghost[at] ? "ghost" : ""}`, content: ghost[at] ?? held, idle: !word };
+    return { label: `${cellName(size, at)}: ${held || "empty"}${said}`, look: `${held ? "held" : ""} ${held && old[at] === BARE ? "fresh" : ""} ${way} ${ghost[at] ? "ghost" : ""}`, content: ghost[at] ?? held, idle: !word };
   };
   return html`<div @pointerover=${follow} @focusin=${follow}>
     ${lettered({ size, label: `Your grid, ${size} by ${size}`, look: word ? "open" : "", cell, press: (at) => press(it, at) })}
