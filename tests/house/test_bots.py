@@ -21,8 +21,10 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+def one_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that fails is not asked again; and none fails because the machine is busy."""
     monkeypatch.setattr(bots, "PATIENCE", (0.0,))
+    monkeypatch.setattr(thinker, "LONGEST", 10 * TIMEOUT)
 
 
 async def until(house: House, match: str, person: str, head: int) -> list[Any]:
@@ -105,7 +107,6 @@ async def test_a_bot_that_fails_gets_the_first_legal_move(sqlite_house: House, b
 async def test_a_bot_that_thinks_for_ever_is_stopped(
     sqlite_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots, "PATIENCE", (0.0,))
     monkeypatch.setattr(thinker, "LONGEST", 0.2)
     ann = await guest(sqlite_house)
     match = (await create(sqlite_house, ann, "tally", "me", "brooder")).id
@@ -158,13 +159,12 @@ async def test_a_bot_seems_to_think_as_long_as_its_game_says(sqlite_house: House
 
 
 async def test_closing_the_house_does_not_wait_for_a_brooding_bot(sqlite_url: str) -> None:
-    async with open_house(settings_for(sqlite_url)) as house:
+    assert thinker.LONGEST > TIMEOUT
+    async with asyncio.timeout(TIMEOUT), open_house(settings_for(sqlite_url)) as house:
         ann = await guest(house)
         match = (await create(house, ann, "tally", "me", "brooder")).id
         done(await move(house, match, ann, "add", n=9))
         await asyncio.sleep(0)
-        began = asyncio.get_running_loop().time()
-    assert asyncio.get_running_loop().time() - began < thinker.LONGEST / 3
 
 
 async def test_the_rounds_wake_a_forgotten_bot(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
