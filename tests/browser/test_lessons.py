@@ -31,6 +31,18 @@ def test_a_pupil_joins_by_a_nickname_and_plays_at_once(player: PlayerFactory) ->
     mole.see("Nobody has joined yet.")
 
 
+def test_a_second_child_at_the_same_device_is_told_before_the_first_is_renamed(player: PlayerFactory) -> None:
+    mole, otter = player("Miss Mole"), player("Otter", size="phone")
+    link = start_class(mole, "Kingfishers")
+    for button in ("Join the class", "Change the nickname"):
+        otter.visit(link)
+        otter.type("Your nickname", "Otter")
+        otter.click(button)
+        otter.see("Welcome, Otter")
+    mole.page.reload()
+    mole.see(re.compile("^1 pupil,"))
+
+
 def test_a_pupil_may_leave_and_a_class_may_end(player: PlayerFactory) -> None:
     mole, otter = player("Miss Mole"), player("Otter")
     otter.forgive("404")

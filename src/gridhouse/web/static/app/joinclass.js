@@ -1,5 +1,5 @@
 // A class link: a nickname, and the first game at once.
-import { html } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { get, newId, path, post } from "../parts/api.js";
 import { line } from "../parts/controls.js";
 import { playLearning } from "../parts/heat.js";
@@ -12,14 +12,14 @@ const [, , token] = path();
 entitle({ title: "Join a class", game: "Vapoosh!", looks: "vapoosh" });
 stage(() => html`<div class="setup" aria-busy="true"><div class="skeleton"></div><div class="skeleton"></div></div>`);
 try {
-  const [info, me] = await Promise.all([get(`/api/class-links/${token}`), get("/api/me")]);
-  welcome(info, me.person?.name ?? "");
+  const [info, me, { joined }] = await Promise.all([get(`/api/class-links/${token}`), get("/api/me"), get("/api/classes")]);
+  welcome(info, me.person?.name ?? "", joined.some((/** @type {import("../types/wire.d.ts").ClassInfo} */ one) => one.id === info.id));
 } catch (trouble) {
   stage(() => sorry(trouble));
 }
 
-/** @param {import("../types/wire.d.ts").ClassInfo} info @param {string} name */
-function welcome(info, name) {
+/** @param {import("../types/wire.d.ts").ClassInfo} info @param {string} name @param {boolean} already whether this browser is a pupil's of the class */
+function welcome(info, name, already) {
   let joined = "";
 
   /** @param {SubmitEvent} event */
@@ -33,7 +33,8 @@ function welcome(info, name) {
 
   const form = () => html`<form class="card fields" @submit=${(/** @type {SubmitEvent} */ event) => join(event).catch(complain)}>
     ${line({ label: "Your nickname", name: "nickname", value: name, most: 24, autocomplete: "nickname", hint: "Your teacher sees this nickname, and which products were quick, slow or wrong in your learning games. Nothing else." })}
-    <button class="button primary large wide">Join the class</button>
+    ${already ? html`<p>This browser is in the class already. A child who shares the device needs a private window or a browser of their own; here the nickname would only change.</p>` : nothing}
+    <button class="button primary large wide">${already ? "Change the nickname" : "Join the class"}</button>
   </form>`;
 
   const play = () => html`<section class="card fields">
