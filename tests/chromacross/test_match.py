@@ -188,3 +188,14 @@ def test_the_sleuth_solves_with_fewer_misses_than_the_reader() -> None:
         2 * 25 <= totals["sleuth"] <= 3 * 25
     )  # a medium puzzle is two or three wrong letters, by definition
     assert totals["reader"] > 2 * totals["sleuth"]
+
+
+def test_a_rematch_is_a_new_puzzle_as_difficult_as_the_old_one() -> None:
+    game = ChromaCross({7: ROW})
+    options = Options(puzzle=7, attempts=8, hard=True)
+    state = game.evolve(game.blank, game.setup(options, 2, RNG)[0])
+    again = game.rematch(state, options)
+    assert again == Options(puzzle=0, difficulty=ROW.difficulty, attempts=8, hard=True)
+    dealt = game.setup(again, 2, RNG)[0]
+    assert isinstance(dealt, Dealt)
+    assert (dealt.difficulty, dealt.cross == ROW.cross) == (ROW.difficulty, False)

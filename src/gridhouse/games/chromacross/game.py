@@ -53,6 +53,9 @@ class ChromaCross(Game[Options, State, Wish, Fact, View]):
     def outcome(self, state: State) -> Outcome | None:
         return rules.outcome(state)
 
+    def rematch(self, state: State, options: Options) -> Options:
+        return rules.rematch(state)
+
     def tell(self, state: State, event: Fact, actor: Actor) -> str:
         match event:
             case Dealt():

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from gridhouse.games.chromacross.cross import Cross
 from gridhouse.games.chromacross.generate import Difficulty, generate
 from gridhouse.games.chromacross.moves import Dealt, Fact, GaveUp, Guess, Guessed, Wish
@@ -75,6 +77,11 @@ def outcome(state: State) -> Outcome | None:
     best = min(solvers, key=lambda seat: state.options.rules.cost(state.tracks[seat].wrong))
     wrong = _count(len(state.tracks[best].wrong))
     return Outcome((best,), f"{{{best}}} solves {_words(state)} with {wrong}.")
+
+
+def rematch(state: State) -> Options:
+    """The options of a rematch: a new puzzle as difficult as this one, whose words everybody knows by now."""
+    return replace(state.options, puzzle=0, difficulty=state.difficulty)
 
 
 def _words(state: State) -> str:
