@@ -2,7 +2,8 @@
 
 import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -14,7 +15,7 @@ ME: dict[str, Any] = {"kind": "me"}
 ADA_AND_BEN: list[dict[str, Any]] = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}]
 WORDS = ("CAT", "RACK", "SURGE", "GOBLET")
 """What everybody hides here, unless chance hides something: each on a row of its own from the left edge."""
-COMMONEST = "ETAOINSHRDLUCMFWYPGBVKJXQZ"
+COMMON = "ETAO"
 
 
 def bot(level: str) -> dict[str, Any]:
@@ -67,7 +68,7 @@ def finding(size: int, words: tuple[str, ...]) -> list[dict[str, Any]]:
     return [*letters, *cells]
 
 
-def missing(size: int, words: int) -> list[dict[str, Any]]:
+def missing(size: int) -> list[dict[str, Any]]:
     """Guesses of cells where nothing lies: on every row between two words."""
     return [{"type": "probe", "cell": size * row + at} for row in range(1, size, 2) for at in range(size)]
 
@@ -81,11 +82,17 @@ def take_turns(player: Player, match: str, first: list[dict[str, Any]], second: 
             act(player, match, seat, **guess)
 
 
+def rush(player: Player, match: str, letters: str) -> None:
+    """Both who share the device guess these letters without its page."""
+    for number in range(2 * len(letters)):
+        act(player, match, view(player, match)["seat"], type="letter", letter=letters[number // 2])
+
+
 # --- at the table -----------------------------------------------------------------------
 
 
 def sit_down(player: Player, seats: list[dict[str, Any]], **options: Any) -> str:
-    """Set up a match with the usual words hidden, come to the table, and see the duel: the id of the match."""
+    """Set up a match with the usual words hidden, and come to the duel: the id of the match."""
     match = create(player, seats, **options)
     for seat, who in enumerate(seats):
         if who["kind"] == "me":
@@ -124,24 +131,24 @@ def is_over(player: Player) -> bool:
     return player.page.locator(".standing.over").count() > 0
 
 
-def play_on(player: Player) -> None:
-    """Guess whatever was not tried until it is over, against a bot or for both who share the device."""
-    while True:
+def play_on(player: Player, people: int = 1) -> None:
+    """Everybody at this device tries one thing after the other, until it is over."""
+    for guess in (guess for guess in guesses(player) for _ in range(people)):
         _await(player, ".duel.mine, .standing.over")
         if is_over(player):
             return
         lines = player.page.locator(".moves li").count()
-        guess_something(player)
+        guess()
         _await(player, f".moves li:nth-child({lines + 1})")
 
 
-def guess_something(player: Player) -> None:
-    """The commonest letter that was not tried; later, a cell."""
-    for sign in COMMONEST[:12]:
-        if player.page.locator(".board.alphabet").get_by_label(f"{sign}: not tried", exact=True).count():
-            return player.press(sign)
-    player.page.locator(".attacked .tile[aria-label$='not tried']").first.click()
-    return None
+def guesses(player: Player) -> Iterator[Callable[[], None]]:
+    """A few letters, then the cells one after the other."""
+    for sign in COMMON:
+        yield partial(player.press, sign)
+    cells = player.page.locator(".attacked .tile")
+    for number in range(cells.count()):
+        yield cells.nth(number).click
 
 
 def received(player: Player) -> list[str]:

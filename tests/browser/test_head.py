@@ -1,4 +1,4 @@
-"""Don't Lose Your Head in a browser: on one device, over a link, against every bot, by keyboard, to the fall."""
+"""Don't Lose Your Head in a browser: on one device, by link, against bots, by keyboard, until the fall."""
 
 import json
 import re
@@ -22,6 +22,7 @@ from tests.browser.head import (
     missing,
     play_on,
     received,
+    rush,
     see_duel,
     side,
     sit_down,
@@ -76,7 +77,9 @@ def test_a_whole_game_on_one_device(player: PlayerFactory) -> None:
         ada.click("Surprise me")
     see_duel(ada)
     expect(ada.page.locator(".curtain")).to_have_count(0)
-    play_on(ada)
+    rush(ada, ada.page.url.rpartition("/")[2], "BCDFGHJKLMNP")
+    expect(ada.page.locator(".moves li").filter(has_text="guesses")).to_have_count(24)
+    play_on(ada, people=2)
     ada.see(re.compile("(Ada|Ben) wins!"))
     ada.see(re.compile("(Ada|Ben)'s head is off"))
 
@@ -111,7 +114,10 @@ def test_a_whole_game_over_two_browsers(player: PlayerFactory) -> None:
 @pytest.mark.parametrize("level", ["Easy", "Normal", "Hard"])
 def test_a_whole_game_against_a_bot(player: PlayerFactory, level: str) -> None:
     ada = player("Ada")
-    match = create(ada, [ME, bot(level.lower())], size=6)
+    hard = {"size": 6, "difficulty": "hard"}  # a short life
+    match = create(
+        ada, [ME, bot(level.lower())], sides=[{"colour": "blue", **hard}, {"colour": "orange", **hard}]
+    )
     ada.visit(f"/m/{match}")
     ada.click("Surprise me")
     see_duel(ada)
@@ -313,10 +319,10 @@ def test_the_page_of_a_rival_is_told_nothing_hidden(player: PlayerFactory) -> No
 
 def test_the_faces_worry_as_the_misses_grow(player: PlayerFactory) -> None:
     ada = player("Ada")
-    match = sit_down(ada, ADA_AND_BEN, sides=[{"colour": "blue"}, {"colour": "orange", "difficulty": "easy"}])
+    match = sit_down(ada, ADA_AND_BEN, sides=[{"colour": "blue"}, {"colour": "orange", "difficulty": "hard"}])
     head = ada.page.locator(".scaffold .own-orange .guillotine")
     limit, seen = view(ada, match)["sides"][1]["total"], []
-    found, vain = finding(8, WORDS[:3]), missing(8, 3)
+    found, vain = finding(8, WORDS[:3]), missing(8)
     for count in range(limit - 1):
         act(ada, match, 0, **found[count] if count < 15 else vain[count])
         act(ada, match, 1, **vain[count])
@@ -334,7 +340,7 @@ def test_the_blade_falls_on_the_loser(player: PlayerFactory, motion: bool) -> No
     if motion:
         with_motion(ada)
     match = sit_down(ada, ADA_AND_BEN)
-    take_turns(ada, match, [*finding(8, WORDS[:3])[:12], *missing(8, 3)], missing(8, 3)[:20])
+    take_turns(ada, match, [*finding(8, WORDS[:3])[:12], *missing(8)], missing(8)[:20])
     expect(misses(ada, "Ben")).to_contain_text("20 / 21")
     act(ada, match, 0, type="letter", letter="Z")
     ada.see("Ada guesses Z: not there, a miss.")
@@ -353,7 +359,7 @@ def test_the_blade_falls_on_the_loser(player: PlayerFactory, motion: bool) -> No
 def test_at_the_end_both_sides_are_open_and_a_rematch_lets_the_other_one_start(player: PlayerFactory) -> None:
     ada = player("Ada")
     match = sit_down(ada, ADA_AND_BEN)
-    take_turns(ada, match, finding(8, WORDS[:3]), missing(8, 3))
+    take_turns(ada, match, finding(8, WORDS[:3]), missing(8))
     ada.see("Ada has found every word: the blade falls on Ben.")
     for name in ("Ada's", "Ben's"):
         for word in WORDS[:3]:
@@ -398,24 +404,22 @@ def swipe(player: Player, start: int, end: int) -> None:
         devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def test_axe_finds_nothing_in_any_state(player: PlayerFactory) -> None:
+@pytest.mark.parametrize(("theme", "width"), [("light", 390), ("dark", 1440), ("contrast", 390)])
+def test_axe_finds_nothing_in_any_state(player: PlayerFactory, theme: str, width: int) -> None:
     ada = player("Ada")
-    for theme in ("light", "dark", "contrast"):
-        wear(ada, theme=theme)
-        for size in ({"width": 390, "height": 844}, {"width": 1440, "height": 900}):
-            ada.page.set_viewport_size({"width": size["width"], "height": size["height"]})
-            match = sit_down(ada, ADA_AND_BEN)
-            take_turns(ada, match, finding(8, WORDS[:3])[:9], missing(8, 3)[:4])
-            act(ada, match, 0, type="name", row=0, word="DOG")
-            act(ada, match, 1, type="probe", cell=16)
-            ada.see("Ben looks at A3: a letter.")
-            check_axe(ada.page)
-            ada.press("3", "S")
-            expect(ada.page.locator(".slot.typed")).to_have_count(1)
-            check_axe(ada.page)
-            act(ada, match, 1, type="resign")
-            ada.see("Ben's head is off")
-            check_axe(ada.page)
+    wear(ada, theme=theme)
+    ada.page.set_viewport_size({"width": width, "height": 850})
+    match = sit_down(ada, ADA_AND_BEN)
+    take_turns(ada, match, finding(8, WORDS[:3])[:9], missing(8)[:4])
+    act(ada, match, 0, type="name", row=0, word="DOG")
+    act(ada, match, 1, type="probe", cell=16)
+    ada.see("Ben looks at A3: a letter.")
+    ada.press("3", "S")
+    expect(ada.page.locator(".slot.typed")).to_have_count(1)
+    check_axe(ada.page)
+    act(ada, match, 1, type="resign")
+    ada.see("Ben's head is off")
+    check_axe(ada.page)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1440, 900)])
