@@ -92,3 +92,14 @@ async def test_a_bot_does_not_wait_either_and_the_clock_does(house: House) -> No
         (told,) = (await hear(line, 2)).frames
     assert told.table.deadline_at is None
     assert (await log(house, page.id))[-1] == {"type": "added", "seat": 0, "n": 2}
+
+
+async def test_only_who_is_still_in_the_game_can_give_up(house: House) -> None:
+    match, ann, bob = await duel(house, "chromacross")
+
+    async def can_resign(person: str) -> list[int]:
+        return (await house.matches.page(match, Viewer(person))).frame.table.can.resign
+
+    assert (await can_resign(ann), await can_resign(bob)) == ([0], [1])
+    done(await move(house, match, ann, "resign"))
+    assert (await can_resign(ann), await can_resign(bob)) == ([], [1])

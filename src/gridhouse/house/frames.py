@@ -123,10 +123,16 @@ def _can(match: Match, eyes: Eyes) -> Can:
     return Can(
         move=[seat for seat in match.turn if seat in mine],
         undo=[] if over else _can_undo(match, eyes),
-        resign=list(mine) if playing and match.box.info.resign else [],
+        resign=[seat for seat in mine if _can_resign(match, seat)] if playing else [],
         sit=(bool(mine) or eyes.host) and bool(match.open),
         rematch=bool(mine) and match.row.next is None and (over or has_alone(match, mine)),
     )
+
+
+def _can_resign(match: Match, seat: int) -> bool:
+    """Whether a seat may give up: one that is out of a game that goes on may not."""
+    legal = match.box.game.legal(match.state, player(seat)) if match.box.info.resign else []
+    return legal is None or any(isinstance(command, Resign) for command in legal)
 
 
 def _can_undo(match: Match, eyes: Eyes) -> list[int]:
