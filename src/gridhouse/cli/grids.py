@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Literal
 
-from cyclopts import App, Parameter
+from cyclopts import App, Parameter, validators
 
 from gridhouse.cli.grids_library import Order, fill_library
 from gridhouse.cli.speech import Trouble, say
@@ -20,6 +20,7 @@ from gridhouse.games.grids.clues import Mechanic
 from gridhouse.games.grids.draw import picture, svg
 from gridhouse.games.grids.engine import TimeUp
 from gridhouse.games.grids.forms import read_any
+from gridhouse.games.grids.generate import bands_of
 from gridhouse.games.grids.hints import Hint, hint
 from gridhouse.games.grids.png import png
 from gridhouse.games.grids.puzzle import Puzzle, PuzzleError
@@ -40,7 +41,9 @@ gridhouse grids generate --out library.jsonl --count 10 --size 6
 )
 
 File = Annotated[Path | None, Parameter(help="The puzzle; standard input if not given.")]
-Seconds = Annotated[float, Parameter(help="When to give up and say so.")]
+Seconds = Annotated[float, Parameter(help="When to give up and say so.", validator=validators.Number(gt=0))]
+Count = Annotated[int, Parameter(validator=validators.Number(gte=1))]
+Size = Annotated[int, Parameter(validator=validators.Number(gte=3, lte=10))]
 
 
 @contextmanager
@@ -50,6 +53,8 @@ def in_a_sentence() -> Iterator[None]:
         yield
     except PuzzleError as error:
         raise Trouble(str(error)) from None
+    except UnicodeDecodeError:
+        raise Trouble("this is not text: a puzzle is a file of UTF-8") from None
     except OSError as error:
         raise Trouble(f"{error.filename}: {error.strerror}") from None
     except TimeUp:
@@ -167,9 +172,9 @@ def draw(file: File = None, *, out: Path, seconds: Seconds = 60, solved: bool = 
 def generate(
     *,
     out: Path,
-    count: int = 1,
-    jobs: int = 1,
-    size: int = 6,
+    count: Count = 1,
+    jobs: Count = 1,
+    size: tuple[Size, ...] = (6,),
     mechanics: tuple[Mechanic, ...] = (),
     band: Literal[1, 2, 3, 4] | None = None,
     seed: str = "gridhouse",
@@ -180,16 +185,29 @@ def generate(
     ----------
     out
         The library.
+    count
+        How many puzzles there should be in the end.
+    jobs
+        How many processes work at once.
+    size
+        The side of the boards, 3 to 10; sizes take turns where there are several.
     mechanics
         What the puzzles are made of; all 31 combinations in turn if not given.
     band
-        How hard they are; all four bands in turn if not given.
+        How hard they are; all bands in turn if not given.
     seed
         The same seed gives the same puzzles on every machine.
     """
-    order = Order(seed, size, tuple(sorted(mechanics)), band)
-    for line in fill_library(out, order, count, jobs):
-        say(line)
+    if band and mechanics and band not in (bands := bands_of(frozenset(mechanics))):
+        names = " and ".join(sorted(mechanics))
+        possible = ", ".join(str(one.value) for one in bands)
+        raise Trouble(f"there are no puzzles of {names} alone in band {band}; there are in {possible}")
+    order = Order(seed, size, tuple(sorted(set(mechanics))), band)
+    try:
+        for line in fill_library(out, order, count, jobs):
+            say(line)
+    except KeyboardInterrupt:
+        raise Trouble("stopped; run the same command again to carry on", code=130) from None
     return 0
 
 

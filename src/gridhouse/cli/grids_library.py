@@ -1,9 +1,14 @@
 """A library of generated puzzles: a file of JSON lines that a later run carries on."""
 
+import os
+import signal
+import threading
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from itertools import combinations
+from multiprocessing import parent_process
 from pathlib import Path
 
 import msgspec
@@ -11,7 +16,7 @@ from rich.progress import Progress
 
 from gridhouse.games.grids import url
 from gridhouse.games.grids.clues import Mechanic
-from gridhouse.games.grids.generate import Wish, generate
+from gridhouse.games.grids.generate import Wish, bands_of, generate
 from gridhouse.games.grids.rate import Band
 from gridhouse.games.grids.text import show, show_solution
 from gridhouse.kernel.sealed import Sealed
@@ -26,15 +31,19 @@ class Order(msgspec.Struct, frozen=True):
     """What to generate: puzzle `index` of an order is the same on every machine."""
 
     seed: str
-    size: int
+    sizes: tuple[int, ...]
     mechanics: tuple[Mechanic, ...]
     band: int | None
 
     def wish(self, index: int) -> Wish:
-        """Mechanics and bands take turns where they are not given."""
-        mechanics = frozenset(self.mechanics) or COMBINATIONS[index % len(COMBINATIONS)]
-        band = self.band or 1 + index // len(COMBINATIONS) % len(Band)
-        return Wish(self.size, self.size, mechanics, Band(band))
+        """Mechanics, then bands, then sizes take turns where they are not given; bands that a combination
+        does not have are passed over."""
+        turn, place = divmod(index, 1 if self.mechanics else len(COMBINATIONS))
+        mechanics = frozenset(self.mechanics) or COMBINATIONS[place]
+        bands = [Band(self.band)] if self.band else bands_of(mechanics)
+        lap, which = divmod(turn, len(bands))
+        size = self.sizes[(lap + place) % len(self.sizes)]
+        return Wish(size, size, mechanics, bands[which])
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -56,8 +65,8 @@ def fill_library(path: Path, order: Order, count: int, jobs: int) -> Iterator[st
     path.touch()
     entries = {entry.index: entry for entry in read_library(path) if entry.order == order}
     missing = [index for index in range(count) if index not in entries]
-    with path.open("ab") as library, ProcessPoolExecutor(jobs) as pool, Progress(transient=True) as progress:
-        bar = progress.add_task("Generating", total=len(missing))
+    with path.open("ab") as library, _workers(jobs) as pool, Progress(transient=True) as progress:
+        bar = progress.add_task("Generating", total=count, completed=count - len(missing))
         for done in as_completed([pool.submit(make_entry, order, index) for index in missing]):
             entry = done.result()
             entries[entry.index] = entry
@@ -65,6 +74,28 @@ def fill_library(path: Path, order: Order, count: int, jobs: int) -> Iterator[st
             library.flush()
             progress.advance(bar)
     yield from _spread([entry for entry in entries.values() if entry.index < count])
+
+
+@contextmanager
+def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that leave Ctrl+C to this one, start nothing new after it, and never outlive it."""
+    pool = ProcessPoolExecutor(jobs, initializer=_begin_work)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _begin_work() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_the_house, daemon=True).start()
+
+
+def _leave_with_the_house() -> None:
+    house = parent_process()
+    if house is not None:
+        house.join()
+        os._exit(1)
 
 
 def read_library(path: Path) -> list[Entry]:
@@ -96,7 +127,8 @@ def make_entry(order: Order, index: int) -> Entry:
 
 
 def _spread(entries: list[Entry]) -> Iterator[str]:
-    made = Counter(entry.band for entry in entries if entry.puzzle)
-    yield f"{made.total()} puzzles of {len(entries)}."
+    made = [entry for entry in entries if entry.puzzle]
+    bands = Counter(entry.band for entry in made)
+    yield f"{len(made)} puzzles of {len(entries)}, {len({entry.code for entry in made})} of them different."
     for band in Band:
-        yield f"band {band.value} ({band.name.lower()}): {made[band]}"
+        yield f"band {band.value} ({band.name.lower()}): {bands[band]}"

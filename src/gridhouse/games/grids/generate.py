@@ -16,7 +16,7 @@ from gridhouse.games.grids.rate import Band, Rating, rate
 from gridhouse.games.grids.rules import is_solved
 from gridhouse.games.grids.solve import solve
 
-__all__ = ["Generated", "Wish", "generate", "mechanics_of", "unique_puzzle"]
+__all__ = ["Generated", "Wish", "bands_of", "generate", "mechanics_of", "unique_puzzle"]
 
 MOST_THINNING = 20
 MOST_JUDGED = 6
@@ -31,7 +31,21 @@ class Generated(msgspec.Struct, frozen=True):
     rating: Rating
 
 
-def generate(random: Random, wish: Wish, *, attempts: int = 40) -> Generated | None:
+def bands_of(mechanics: frozenset[Mechanic]) -> list[Band]:
+    """The bands that puzzles of these mechanics are made in.
+
+    A flower looks at four cells besides itself, so flowers alone are never steady. The others are what
+    was tried in vain: one diamond says too little, and a shape that may turn takes more than a glance.
+    """
+    missing: dict[frozenset[Mechanic], set[Band]] = {
+        frozenset({Mechanic.FLOWERS}): {Band.STEADY},
+        frozenset({Mechanic.DIAMONDS}): {Band.GENTLE, Band.STEADY},
+        frozenset({Mechanic.DIAGONALS}): {Band.GENTLE},
+    }
+    return [band for band in Band if band not in missing.get(mechanics, ())]
+
+
+def generate(random: Random, wish: Wish, *, attempts: int = 24) -> Generated | None:
     """A puzzle as wished, or `None` where so many attempts did not give one."""
     for _ in range(attempts):
         draft = Draft(random, wish)
