@@ -101,10 +101,10 @@ class House:
 
 
 def free_port() -> int:
-    """A port that is free, and stays so while the house is closed for a moment: those from 32768 on are
-    given to any connection that anybody opens."""
+    """A port that is free, and stays so while the house is not open yet or closed for a moment: those from
+    32768 on are given to any connection that anybody opens, and other tests begin their search elsewhere."""
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    for port in range(16_000 + 1_000 * (worker % 16), 32_768):
+    for port in range(16_000 + 1_000 * (worker % 16) + os.getpid() % 1_000, 32_768):
         with socket.socket() as probe, suppress(OSError):
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(("127.0.0.1", port))

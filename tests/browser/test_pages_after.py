@@ -45,7 +45,7 @@ def test_a_wrong_seal_is_found_out(player: PlayerFactory) -> None:
     def forge(route) -> None:  # type: ignore[no-untyped-def]
         answer = route.fetch()
         proof = answer.json()
-        proof["secret"] = "00" * 32
+        proof["secret"] = "11" * 32
         route.fulfill(response=answer, json=proof)
 
     ada.context.route(

@@ -196,6 +196,6 @@ def test_a_rematch_is_a_new_puzzle_as_difficult_as_the_old_one() -> None:
     state = game.evolve(game.blank, game.setup(options, 2, RNG)[0])
     again = game.rematch(state, options)
     assert again == Options(puzzle=0, difficulty=ROW.difficulty, attempts=8, hard=True)
-    dealt = game.setup(again, 2, RNG)[0]
+    dealt = game.setup(again, 2, Sealed(b"again", 1))[0]
     assert isinstance(dealt, Dealt)
     assert (dealt.difficulty, dealt.cross == ROW.cross) == (ROW.difficulty, False)
