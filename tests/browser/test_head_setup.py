@@ -2,24 +2,22 @@
 
 import json
 import re
-import secrets
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Response, ViewportSize, expect
 
 from tests.browser.driver import SIZES, Player, PlayerFactory, Scheme, Size, check_axe
+from tests.browser.head import ADA_AND_BEN, ME, act, bot, create
 
-ME: dict[str, Any] = {"kind": "me"}
 OPEN: dict[str, Any] = {"kind": "open"}
-EASY: dict[str, Any] = {"kind": "bot", "bot": "easy"}
 KILOBYTES = 60
 REQUESTS = 20
 LEAKS = """(words) => {
     window.leaks = [];
     const look = () => {
-        const fields = [...document.querySelectorAll("input")].map((field) => field.value);
-        const told = document.documentElement.outerHTML + fields.join(" ");
+        const all = [...document.querySelectorAll("*")].flatMap((it) => [it.ariaLabel, it.title, it.value]);
+        const told = [document.documentElement.textContent, ...all].join(" ");
         for (const word of words) if (told.includes(word)) window.leaks.push(word);
         if (document.querySelector(".held")) window.leaks.push("a letter on the grid");
     };
@@ -30,34 +28,13 @@ LEAKS = """(words) => {
 """Notes whatever of these words is on the page at any moment from now on."""
 
 
-def here(name: str) -> dict[str, Any]:
-    """Somebody on this device."""
-    return {"kind": "me", "name": name}
-
-
-def create(player: Player, *seats: dict[str, Any]) -> str:
-    """Set up a match without the page of the house, by one's own name: its id."""
-    player.context.request.post("/api/me", data={"name": player.name})
-    wish = {"id": secrets.token_hex(8), "game": "dont-lose-your-head", "seats": seats}
-    answer = player.context.request.post("/api/matches", data=wish)
-    assert answer.ok, answer.text()
-    return str(answer.json()["id"])
-
-
 def sit_down(player: Player, *seats: dict[str, Any]) -> str:
-    """Set up a match, and come to the table."""
-    match = create(player, *seats)
+    """Set up a match by one's own name, and come to the table."""
+    player.context.request.post("/api/me", data={"name": player.name})
+    match = create(player, list(seats))
     player.visit(f"/m/{match}")
     expect(player.page.locator(".head-setup, .curtain")).to_be_visible()
     return match
-
-
-def act(player: Player, match: str, seat: int, **move: Any) -> None:
-    """Do something without a page."""
-    wish = {"id": secrets.token_hex(8), "seat": seat, "move": move}
-    answer = player.context.request.post(f"/api/matches/{match}/commands", data=wish)
-    assert answer.ok, answer.text()
-    assert answer.json().get("refusal") is None, answer.text()
 
 
 def join(host: Player, guest: Player, match: str) -> None:
@@ -210,7 +187,7 @@ def test_the_whole_set_up_by_keyboard_alone(player: PlayerFactory) -> None:
 
 def test_surprise_me_is_one_tap(player: PlayerFactory) -> None:
     ada = player("Ada", size="phone")
-    sit_down(ada, ME, EASY)
+    sit_down(ada, ME, bot("easy"))
     ada.click("Surprise me")
     expect(ada.page.locator(".duel")).to_be_visible()
 
@@ -366,11 +343,11 @@ def test_a_reload_in_the_middle_and_a_second_tab_lose_nothing(player: PlayerFact
 def test_a_match_is_made_even_by_what_people_say_and_by_their_history(player: PlayerFactory) -> None:
     ada = player("Ada")
     for _ in range(3):
-        match = create(ada, here("Ada"), here("Ben"))
+        match = create(ada, ADA_AND_BEN)
         act(ada, match, 0, type="surprise")
         act(ada, match, 1, type="surprise")
         act(ada, match, 1, type="resign")
-    sit_down(ada, here("Ada"), here("Ben"))
+    sit_down(ada, *ADA_AND_BEN)
     ada.click("I am Ada")
     ada.page.get_by_text("Make it even").click()
     ada.see("You have met 3 times: 3 to 0.")
@@ -391,7 +368,7 @@ def test_a_match_is_made_even_by_what_people_say_and_by_their_history(player: Pl
 
 def test_on_one_device_a_curtain_hides_everything(player: PlayerFactory) -> None:
     ada = player("Ada", size="phone")
-    sit_down(ada, here("Ada"), here("Ben"))
+    sit_down(ada, *ADA_AND_BEN)
     ada.see("Pass the device to Ada")
     expect(ada.page.get_by_role("grid")).to_have_count(0)
     ada.click("I am Ada")
@@ -423,10 +400,10 @@ def test_two_devices_set_up_at_once(player: PlayerFactory) -> None:
     ada, ben = player("Ada"), player("Ben", size="phone")
     match = sit_down(ada, ME, OPEN)
     field(ada, 1).click()
-    ada.press(*"fox")
-    expect(ada.find("Place FOX on the grid")).to_be_enabled()
+    ada.press(*"zax")
+    expect(ada.find("Place ZAX on the grid")).to_be_enabled()
     join(ada, ben, match)
-    ben.page.evaluate(LEAKS, ["FOX"])
+    ben.page.evaluate(LEAKS, ["ZAX"])  # a word that chance does not pick: Ben cannot have it, too
     ben.click("Pick Random Words")
     expect(ben.find("Pick Random Words")).to_be_disabled()
     ada.see("Ben hides words")
@@ -444,10 +421,10 @@ def test_an_onlooker_sees_who_is_ready_and_nothing_else(player: PlayerFactory) -
     ada, eve = player("Ada"), player("Eve")
     match = sit_down(ada, ME, OPEN)
     field(ada, 1).click()
-    ada.press(*"fox")
+    ada.press(*"zax")
     eve.visit(ada.context.request.get(f"/api/matches/{match}").json()["watch"])
     eve.see("hides words")
-    eve.page.evaluate(LEAKS, ["FOX"])
+    eve.page.evaluate(LEAKS, ["ZAX"])
     ada.click("Surprise me")
     eve.see("is ready")
     assert eve.page.evaluate("[...window.leaks]") == []
@@ -519,10 +496,7 @@ def test_nothing_overflows(player: PlayerFactory, width: int) -> None:
 @pytest.mark.parametrize(("size", "words"), [("phone", 3), ("phone", 4), ("desktop", 4)])
 def test_words_grid_and_letters_share_the_first_screen(player: PlayerFactory, size: Size, words: int) -> None:
     ada = player("Ada", size=size)
-    match = create(ada, ME, EASY)
-    settings = {"colour": "blue", "size": 12, "words": words}
-    act(ada, match, 0, type="settle", settings=settings)
-    ada.visit(f"/m/{match}")
+    ada.visit(f"/m/{create(ada, [ME, bot('easy')], size=12, words=words)}")
     expect(ada.page.locator(".tracker")).to_be_visible()
     ada.page.evaluate("document.fonts.ready.then(() => 0)")
     tracker = ada.page.locator(".tracker").bounding_box()
@@ -536,7 +510,7 @@ def test_words_grid_and_letters_share_the_first_screen(player: PlayerFactory, si
 
 def test_the_page_is_light(player: PlayerFactory) -> None:
     ada = player("Ada")
-    sit_down(ada, ME, EASY)
+    sit_down(ada, ME, bot("easy"))
     ada.context.new_cdp_session(ada.page).send("Network.clearBrowserCache")
     answers: list[Response] = []
     ada.page.on("response", lambda answer: answers.append(answer))
