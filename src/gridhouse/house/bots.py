@@ -89,13 +89,15 @@ class Bots:
             command = match.box.codec.command(chosen)
             until = began + pause_before(match, seat, command, self._pause)
             await asyncio.sleep(until - asyncio.get_running_loop().time())
-            refusal = await self._move(match, seat, str(attempt), command)
-        except (NoThought, Refusal) as error:
-            refusal = str(error)
-        if refusal is not None:
+            failure = await self._move(match, seat, str(attempt), command)
+        except Refusal as refusal:
+            failure = refusal.code
+        except NoThought as error:
+            failure = str(error)
+        if failure is not None:
             bot, game = match.seats[seat].bot, match.box.game.key
-            _log.error("bot %s failed in a match of %s: %s", bot, game, refusal)
-        return refusal is None
+            _log.error("bot %s failed in a match of %s: %s", bot, game, failure)
+        return failure is None
 
     async def _move_for(self, match: Match, seat: int) -> bool:
         """A move for a bot that found none: people are waiting. False: there is none."""
@@ -105,13 +107,14 @@ class Bots:
         return command is not None and await self._move(match, seat, "fallback", command) is None
 
     async def _move(self, match: Match, seat: int, name: str, command: Any) -> str | None:
-        """Moves as the bot. What it was refused for; a bot that is told something new needs no move now."""
+        """Moves as the bot. The code of what it was refused for, since the sentence may name what is hidden;
+        a bot that is told something new needs no move now."""
         now = match
         while _told(now, seat) == _told(match, seat) and now.seats[seat] == match.seats[seat]:
             wish = f"bot:{seat}:{name}"
             refusal = (await self._matches.act_as(match.id, player(seat), wish, now.head, command)).refusal
             if refusal is None or refusal.code != "stale":
-                return None if refusal is None else refusal.text
+                return None if refusal is None else refusal.code
             now = await self._desk.look(match.id)
         return None
 
