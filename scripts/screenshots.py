@@ -16,6 +16,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, expect
 
+from tests.browser import head
 from tests.browser.chromacross import letters_of, puzzle_of, wrong_letters
 from tests.browser.driver import Player, Scheme, Size, chromium
 from tests.browser.house import House
@@ -115,6 +116,62 @@ def a_class(player: Player) -> None:
         pupil.leave()
     player.page.reload()
     player.see("Robin")
+
+
+@picture("head-setup")
+@picture("head-setup-phone", size="phone")
+@picture("head-setup-phone-dark", size="phone", scheme="dark")
+def head_setup(player: Player) -> None:
+    """Words are chosen, and two of them lie on the grid."""
+    match = head.create(player, head.ADA_AND_BEN)
+    for row, word in enumerate(head.WORDS[:3]):
+        head.act(player, match, 0, type="write", row=row, word=word)
+    for row, cell, direction in ((0, 9, 1), (2, 42, 7)):
+        head.act(player, match, 0, type="lay", row=row, spot={"cell": cell, "direction": direction})
+    player.visit(f"/m/{match}")
+    player.click("I am Ada")
+    player.see("Surprise me")
+
+
+@picture("head")
+@picture("head-dark", scheme="dark")
+@picture("head-phone", size="phone")
+@picture("head-phone-dark", size="phone", scheme="dark")
+def head_duel(player: Player) -> None:
+    """Two people with a few hits and many misses behind them."""
+    ann, ben, match = head_match(player)
+    mine = zip("EQAZRCIXLPG", (0, 9, 16, 3, 34, 53, 17, 40, 26, 61, 32), strict=True)
+    theirs = zip("AETKSJNUOMW", (1, 20, 18, 36, 50, 33, 7, 44, 61, 2, 27), strict=True)
+    for (letter, cell), (letter_there, cell_there) in zip(mine, theirs, strict=True):
+        head.act(ann, match, 0, type="letter", letter=letter)
+        head.act(ben, match, 1, type="probe", cell=cell_there)
+        head.act(ann, match, 0, type="probe", cell=cell)
+        head.act(ben, match, 1, type="letter", letter=letter_there)
+    head.act(ann, match, 0, type="name", row=0, word="CAB")
+    head.act(ben, match, 1, type="probe", cell=16)
+    player.see(re.compile("^Ben looks at A3"))
+
+
+@picture("head-over-phone", size="phone")
+@picture("head-over")
+def head_over(player: Player) -> None:
+    """The blade has fallen."""
+    ann, ben, match = head_match(player)
+    finding = head.finding(8, head.WORDS[:3])
+    for found, missed in zip(finding, head.missing(8), strict=False):
+        head.act(ann, match, 0, **found)
+        if found != finding[-1]:
+            head.act(ben, match, 1, **missed)
+    player.see("You keep your head!")
+
+
+def head_match(player: Player) -> tuple[Player, Player, str]:
+    """Ann and Ben, each at a device of their own, about to guess."""
+    browser = player.context.browser
+    assert browser
+    player.name = "Ann"
+    ben = Player(browser, player.house, "Ben")
+    return player, ben, head.meet(player, ben)
 
 
 @picture("chromacross")

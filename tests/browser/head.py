@@ -102,6 +102,22 @@ def sit_down(player: Player, seats: list[dict[str, Any]], **options: Any) -> str
     return match
 
 
+def meet(one: Player, other: Player, size: int = 8, words: int = 3) -> str:
+    """Two people, each at a device of their own, with the usual words hidden: the id of the match."""
+    for person in (one, other):
+        person.context.request.post("/api/me", data={"name": person.name})
+    match = create(one, [ME, {"kind": "open"}], size, words)
+    hide(one, match, 0)
+    other.visit(one.context.request.get(f"/api/matches/{match}").json()["invite"])
+    other.click("Sit down and play")
+    other.see("Surprise me")
+    hide(other, match, 1)
+    one.visit(f"/m/{match}")
+    see_duel(one)
+    see_duel(other)
+    return match
+
+
 def see_duel(player: Player) -> None:
     expect(player.page.locator(".duel")).to_be_visible()
 

@@ -18,6 +18,7 @@ from tests.browser.head import (
     finding,
     hide,
     letter,
+    meet,
     misses,
     missing,
     play_on,
@@ -242,19 +243,13 @@ def test_more_actions_against_the_bigger_grid_are_announced(player: PlayerFactor
 
 
 def test_the_own_side_shows_what_the_other_one_has_found(player: PlayerFactory) -> None:
-    ada, ben = named(player, "Ada"), named(player, "Ben")
-    match = create(ada, [ME, {"kind": "open"}])
-    hide(ada, match, 0)
-    ben.visit(ada.context.request.get(f"/api/matches/{match}").json()["invite"])
-    ben.click("Sit down and play")
-    ben.see("Surprise me")
-    hide(ben, match, 1)
+    ada, ben = player("Ada"), player("Ben")
+    match = meet(ada, ben)
     act(ada, match, 0, type="letter", letter="Q")
     act(ben, match, 1, type="probe", cell=0)
     act(ada, match, 0, type="letter", letter="Z")
     act(ben, match, 1, type="letter", letter="A")
-    ada.visit(f"/m/{match}")
-    see_duel(ada)
+    ada.see("Ben guesses A: it is there twice.")
     expect(cell(ada, "Your", "A1")).to_have_accessible_name("Your grid, A1: C, hit, not known")
     expect(cell(ada, "Your", "B1")).to_have_accessible_name("Your grid, B1: A, not found")
     expect(
@@ -312,6 +307,30 @@ def test_the_page_of_a_rival_is_told_nothing_hidden(player: PlayerFactory) -> No
     assert any(SECRETS.search(text) for text in heard)
     for word in SECRET:
         assert word in _seen(ben)
+
+
+def test_onlookers_see_what_was_found_and_a_replay_everything_from_its_start(player: PlayerFactory) -> None:
+    ada, ben, cy = player("Ada"), player("Ben"), player("Cy", size="phone")
+    match = meet(ada, ben)
+    act(ada, match, 0, type="letter", letter="A")
+    cy.visit(ada.context.request.get(f"/api/matches/{match}").json()["watch"])
+    expect(side(cy, "Ada's")).to_be_visible()  # for it is Ben's turn to guess there
+    cy.page.locator(".post").last.click()
+    words = side(cy, "Ben's").get_by_label("Words").locator(".unseen")
+    expect(words).to_have_text(["blank A blank", "blank A blank blank", "blank blank blank blank blank"])
+    expect(cy.page.locator(".attacked")).to_have_count(0)
+    act(ben, match, 1, type="resign")
+    ada.see("You keep your head!")
+    ada.click("Replay")
+    ada.see("The heads are on the block: both players hide their words.")
+    ada.click("To the end")
+    ada.see("Ben gives up, and Ada wins.")
+    see_duel(ada)
+    expect(ada.page.locator(".scaffold .lost")).to_be_visible()
+    ada.click("One step back")
+    ada.see("Ada guesses A: it is there twice.")
+    expect(ada.page.locator(".scaffold .lost")).to_have_count(0)
+    expect(cell(ada, "Ben's", "A1")).to_have_accessible_name("Ben's grid, A1: C, not found")
 
 
 # --- the heads, and the end -------------------------------------------------------------

@@ -54,6 +54,13 @@ def test_after_the_end_everybody_sees_everything() -> None:
         assert len(words_seen(table, actor)) == 6
 
 
+def test_whoever_looks_back_at_a_finished_match_sees_everything_from_its_start() -> None:
+    table = Table()
+    table.act(Pick(), 0)
+    assert len([word for word in words_seen(table, HISTORIAN) if word]) == 3
+    assert len(words_seen(Table().hide(), HISTORIAN)) == 6
+
+
 def test_a_match_given_up_in_the_set_up_can_be_looked_at() -> None:
     table = Table()
     table.act(Resign(), 0)

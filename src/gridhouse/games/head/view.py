@@ -123,7 +123,7 @@ def view(state: State, actor: Actor) -> View:
 
 def sees_all(state: State, seat: int, actor: Actor) -> bool:
     """Whether this actor may see what a side hides."""
-    if state.phase == "over" or actor.seat == seat:
+    if state.phase == "over" or actor.seat == seat or actor.role == "historian":
         return True
     onlooker = actor.seat not in range(len(state.sides))
     return onlooker and state.phase == "play" and all(side.settings.open for side in state.sides)

@@ -41,7 +41,7 @@ async function fetchPhase(phase, ui) {
 
 /** @type {GamePage["board"]} */
 export function board(frame, act, ui) {
-  const phase = frame.view.phase === "setup" ? "setup" : "duel";
+  const phase = frame.view.sides.every((/** @type {{found: unknown}} */ side) => side.found) ? "duel" : "setup"; // who gives up in the set-up sees no duel
   if (!drawing.has(phase)) fetchPhase(phase, ui).catch(complain);
   const [first, second] = frame.view.sides.map((/** @type {{colour: string}} */ side) => side.colour);
   const draw = drawing.get(phase);

@@ -22,12 +22,12 @@ const SWIPE = 48; // a shorter way of the thumb is a tap
 function gather(frame, act, ui) {
   const view = /** @type {View} */ (frame.view);
   const me = view.you;
-  const shared = frame.table.seats.filter((seat) => seat.you).length > 1;
+  const shared = me !== null && frame.table.seats.filter((seat) => seat.you).length > 1;
   const { spelling } = ui.local;
   return {
     frame,
     view,
-    before: ui.before && ui.before.view.phase !== "setup" ? /** @type {View} */ (ui.before.view) : null,
+    before: ui.before?.view.sides[0].found ? /** @type {View} */ (ui.before.view) : null,
     ui,
     me,
     shared,
@@ -297,7 +297,7 @@ export function duel(frame, act, ui) {
   const it = gather(frame, act, ui);
   const { view, order, spelling } = it;
   watch(it);
-  const attacked = 1 - (it.me ?? 1);
+  const attacked = 1 - (it.me ?? view.seat ?? 1);
   const { found } = view.sides[attacked];
   const shown = ui.local.at === view.go ? ui.local.side ?? attacked : attacked;
   hear = ({ key }) => {

@@ -15,6 +15,7 @@ const guillotine = svg`
   <path class="ink" d="M52 104h76v6H52z"></path>
   <path class="accent" d="M70 34h40v16L70 64z"></path><path class="line" d="M90 20v14"></path>
   <path class="wood" d="M68 82h44v18H68z"></path><circle class="paper" cx="90" cy="91" r="8"></circle>
+  <circle class="ink" cx="87" cy="89" r="1.3"></circle><circle class="ink" cx="93" cy="89" r="1.3"></circle><path class="line" d="M87 94.5h6"></path>
   ${tile(14, 30, "paper")}${letter(25, 46, "H", "ink")}${tile(14, 60, "paper")}${letter(25, 76, "E", "ink")}
   ${tile(144, 30, "accent")}${letter(155, 46, "A")}${tile(144, 60, "paper")}${letter(155, 76, "?", "ink")}`;
 
