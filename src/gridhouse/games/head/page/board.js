@@ -39,11 +39,15 @@ async function fetchPhase(phase, ui) {
   ui.update({});
 }
 
+/** The duel begins once both sides are ready: whoever gives up before sees none. @param {any} view @returns {keyof PHASES} */
+const phaseOf = ({ sides: [one, other] }) => (one.ready && other.ready ? "duel" : "setup");
+
 /** @type {GamePage["board"]} */
 export function board(frame, act, ui) {
-  const phase = frame.view.sides.every((/** @type {{found: unknown}} */ side) => side.found) ? "duel" : "setup"; // who gives up in the set-up sees no duel
+  const { sides } = frame.view;
+  const phase = phaseOf(frame.view);
   if (!drawing.has(phase)) fetchPhase(phase, ui).catch(complain);
-  const [first, second] = frame.view.sides.map((/** @type {{colour: string}} */ side) => side.colour);
+  if (sides[ui.seat ?? 0].ready && !drawing.has("duel")) fetchPhase("duel", ui).catch(complain); // in time for whoever waits
   const draw = drawing.get(phase);
-  return html`<div class="head first-${first} second-${second}">${draw ? draw(frame, act, ui) : html`<div class="skeleton"></div>`}</div>`;
+  return html`<div class="head first-${sides[0].colour} second-${sides[1].colour}">${draw ? draw(frame, act, ui) : html`<div class="skeleton"></div>`}</div>`;
 }
