@@ -65,7 +65,8 @@ class Encoding:
 
     def lit_cells(self, model: list[int]) -> Cells:
         """The lit cells of a model."""
-        return as_cells(cell for cell in members(self.frame.cells) if model[cell] > 0)
+        lit = as_cells(literal - 1 for literal in model[: self.frame.size] if literal > 0)
+        return lit & self.frame.cells
 
     def on_duty(self, cell: int) -> list[Literal]:
         """What has to hold for the rule of this symbol to be in force."""

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from gridhouse.games.grids.frame import Cells, as_cells, members
+from gridhouse.games.grids.frame import Cells, Frame, as_cells
 from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.symbols import Number
 
@@ -35,25 +35,21 @@ def number_rule(puzzle: Puzzle, cell: int, *, everywhere: bool) -> NumberRule | 
     if everywhere or 0 in sums:
         domain = puzzle.frame.cells if everywhere else puzzle.frame.cells & ~as_cells(strangers)
         return NumberRule(own.value, mates, strangers, domain, 0 in sums)
-    distance = _distances(puzzle, cell, as_cells(strangers))
+    within = _within(puzzle.frame, cell, as_cells(strangers))
     largest = max(sums)
-    while True:
-        mates = {c: value for c, value in mates.items() if distance.get(c, largest) < largest}
+    while largest > 0:
+        domain = within[min(largest, len(within)) - 1]
+        mates = {c: value for c, value in mates.items() if domain >> c & 1}
         shrunk = own.value + sum(value for value in mates.values() if value > 0)
         if shrunk == largest:
-            break
+            return NumberRule(own.value, mates, strangers, domain, may_cancel=False)
         largest = shrunk
-    domain = as_cells(c for c, steps in distance.items() if steps < largest)
-    return NumberRule(own.value, mates, strangers, domain, may_cancel=False)
+    return None
 
 
-def _distances(puzzle: Puzzle, start: int, avoid: Cells) -> dict[int, int]:
-    """How many steps each cell is away that can be reached without the cells to avoid."""
-    steps, front, seen = 0, 1 << start, 1 << start
-    distance = {start: 0}
-    while front:
-        steps += 1
-        front = puzzle.frame.border(front) & ~avoid & ~seen
-        seen |= front
-        distance.update((cell, steps) for cell in members(front))
-    return distance
+def _within(frame: Frame, start: int, avoid: Cells) -> list[Cells]:
+    """For each number of steps from 0 on, the cells that can be reached with them."""
+    reached = [1 << start]
+    while front := frame.border(reached[-1]) & ~avoid:
+        reached.append(reached[-1] | front)
+    return reached

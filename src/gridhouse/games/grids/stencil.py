@@ -79,15 +79,16 @@ def same_clauses(frame: Frame) -> tuple[Clause, ...]:
 def row_clauses(frame: Frame, rows: Sequence[Row]) -> Iterator[Clause]:
     """What is in the anchors' areas, as far as clauses say it cheaply.
 
-    That an area is connected takes too many clauses; `connect` adds those that a model breaks.
+    That an area is connected takes too many clauses; `connect` adds those that a model breaks. Short
+    clauses come first: with them the engine shortens the others or leaves them out.
     """
     anchors = np.array([row.anchor for row in rows])
     inside = _variables(frame, rows)
     return chain.from_iterable(
         (
-            *_states(anchors, inside),
-            *_spreading(_pairs(frame), anchors, inside),
             *_agreement(inside[:, anchors]),
+            *_spreading(_pairs(frame), anchors, inside),
+            *_states(anchors, inside),
         )
     )
 
@@ -118,21 +119,21 @@ def _spreading(pairs: _Pairs, anchors: Integers, inside: Integers) -> Iterator[I
     here, there = inside[:, pairs.cell], inside[:, pairs.other]
     from_anchor = pairs.cell == anchors[:, None]
     to_anchor = pairs.other == anchors[:, None]
-    row, pair = np.nonzero(here * there)
-    yield _clauses(-here[row, pair], -pairs.same[pair], there[row, pair])
-    row, pair = np.nonzero((here > 0) & (there == 0) & ~to_anchor)
-    yield _clauses(-here[row, pair], -pairs.same[pair])
     row, pair = np.nonzero(from_anchor)
     near, same = there[row, pair], pairs.same[pair]
+    yield _clauses(-same[near == 0])
     yield _clauses(-near[near > 0], same[near > 0])
     yield _clauses(near[near > 0], -same[near > 0])
-    yield _clauses(-same[near == 0])
+    row, pair = np.nonzero((here > 0) & (there == 0) & ~to_anchor)
+    yield _clauses(-here[row, pair], -pairs.same[pair])
+    row, pair = np.nonzero(here * there)
+    yield _clauses(-here[row, pair], -pairs.same[pair], there[row, pair])
 
 
 def _agreement(among: Integers) -> Iterator[Iterator[Clause]]:
     """One anchor is in another's area as the other is in its own."""
     upper, lower = np.triu(among, 1), np.tril(among, -1).T
     both, never = (upper * lower) > 0, (upper > 0) ^ (lower > 0)
+    yield _clauses(-(upper + lower)[never])
     yield _clauses(-upper[both], lower[both])
     yield _clauses(upper[both], -lower[both])
-    yield _clauses(-(upper + lower)[never])
