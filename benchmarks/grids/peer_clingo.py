@@ -3,6 +3,7 @@
 Areas are reachability from the anchors, which answer sets express directly.
 """
 
+import time
 from collections.abc import Callable
 
 import clingo
@@ -12,6 +13,8 @@ from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.rules import dashes_by_colour, elements
 from gridhouse.games.grids.shapes import TURNS, turn
 from gridhouse.games.grids.symbols import Dash, Diamond, Flower, Number
+
+LOOK_AT_THE_CLOCK = 0.02
 
 RULES = """
 {lit(C)} :- cell(C).
@@ -83,6 +86,7 @@ def _dash(puzzle: Puzzle, reference: int, cell: int) -> list[str]:
 
 def count_up_to_two(puzzle: Puzzle, seconds: float) -> int | None:
     """0, 1 or 2 solutions (or pairs of complements); `None`: not finished."""
+    end = time.process_time() + seconds
     control = clingo.Control(["--models=2", "--project=show"], message_limit=0)
     control.add("base", [], RULES + facts(puzzle))
     control.ground([("base", [])])
@@ -94,8 +98,9 @@ def count_up_to_two(puzzle: Puzzle, seconds: float) -> int | None:
 
     watch: Callable[[clingo.Model], None] = on_model
     with control.solve(on_model=watch, async_=True) as handle:
-        if not handle.wait(seconds):
-            handle.cancel()
-            return None
+        while not handle.wait(LOOK_AT_THE_CLOCK):
+            if time.process_time() > end:
+                handle.cancel()
+                return None
         handle.get()
     return count

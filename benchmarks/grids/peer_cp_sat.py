@@ -4,6 +4,9 @@ Areas are rows of literals as in the engine; that they are connected is said by 
 area a number of steps from its anchor, so no clause has to be added while solving.
 """
 
+import threading
+import time
+
 from ortools.sat.python import cp_model
 
 from gridhouse.games.grids.frame import members
@@ -11,6 +14,8 @@ from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.rules import dashes_by_colour, elements
 from gridhouse.games.grids.shapes import TURNS, turn
 from gridhouse.games.grids.symbols import Dash, Diamond, Flower, Number
+
+LOOK_AT_THE_CLOCK = 0.02
 
 
 class _Model:
@@ -97,14 +102,32 @@ class _Model:
                 self.model.add(row[target] == 0).only_enforce_if(when)
 
 
+def _solve_until(end: float, solver: cp_model.CpSolver, model: cp_model.CpModel) -> cp_model.CpSolverStatus:
+    """Solve, and be stopped when the process has had its time; CP-SAT itself knows only the wall clock."""
+    finished = threading.Event()
+
+    def watch() -> None:
+        while not finished.wait(LOOK_AT_THE_CLOCK):
+            if time.process_time() > end:
+                solver.stop_search()
+
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    try:
+        return solver.solve(model)
+    finally:
+        finished.set()
+        watcher.join()
+
+
 def count_up_to_two(puzzle: Puzzle, seconds: float) -> int | None:
     """0, 1 or 2 solutions (or pairs of complements); `None`: not finished."""
+    end = time.process_time() + seconds
     built = _Model(puzzle)
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
-    solver.parameters.max_time_in_seconds = seconds
     for count in range(2):
-        status = solver.solve(built.model)
+        status = _solve_until(end, solver, built.model)
         if status == cp_model.INFEASIBLE:
             return count
         if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):

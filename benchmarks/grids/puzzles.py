@@ -1,34 +1,43 @@
-"""The benchmark set: the campaign, generated puzzles of every size and mechanic, and clue-minimal ones.
+"""The benchmark set, and how its puzzles were made.
 
-The set that is measured is kept beside this file. `python -m benchmarks.grids.puzzles` makes another one:
-what a seed gives changes with the solver, whose answers lead the generator.
+The set is the file beside this one. Each line says where its puzzle is from: a title of the campaign, or
+a seed. A seed gives the same puzzle on every machine, but another one after a change to the solver, whose
+answers lead the makers: so a puzzle of the set is never replaced, and more are added by
+
+    python -m benchmarks.grids.puzzles >> benchmarks/grids/puzzles.jsonl
 """
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
+from benchmarks.grids.thinned import is_unique, thinned
 from gridhouse.cli.grids_library import COMBINATIONS
 from gridhouse.games.grids import url
 from gridhouse.games.grids.campaign import campaign
 from gridhouse.games.grids.chance import shuffled
 from gridhouse.games.grids.clues import Mechanic
 from gridhouse.games.grids.generate import Wish, unique_puzzle
-from gridhouse.games.grids.puzzle import Cell, Puzzle
-from gridhouse.games.grids.solve import solve
+from gridhouse.games.grids.puzzle import BLANK, VOID, Cell, Puzzle
 from gridhouse.kernel.sealed import Sealed
 
 FILE = Path(__file__).with_name("puzzles.jsonl")
-PER_SIZE = {2: 12, 3: 31, 4: 46, 5: 31, 6: 31, 7: 31, 8: 31, 9: 13, 10: 5}
-MINIMAL_PER_SIZE = {4: 5, 5: 5, 6: 5, 7: 5, 8: 3}
-PATIENCE = 400
+GENERATED = {2: 12, 3: 31, 4: 46, 5: 31, 6: 31, 7: 31, 8: 31, 9: 14, 10: 5}
+MINIMAL = {4: 5, 5: 5, 6: 5, 7: 5, 8: 3, 9: 4, 10: 4}
+THINNED = {9: 31, 10: 31}
+PATCHY = 93
+TRIED_PERCENT = 60
+ONE_VOID_IN = 8
 
 
 class Item(msgspec.Struct, frozen=True):
     """A puzzle of the set, and where it is from."""
 
     kind: str
+    origin: str
     code: str
 
     @property
@@ -42,38 +51,67 @@ def read() -> list[Item]:
     return [msgspec.json.decode(line, type=Item) for line in FILE.read_bytes().splitlines()]
 
 
-def make() -> Iterator[Item]:
-    """The set, made anew."""
-    for place in campaign():
-        yield Item("campaign", url.encode(place.puzzle))
-    for size, count in PER_SIZE.items():
-        for index in range(count):
-            combination = COMBINATIONS[(index * 11 + size) % len(COMBINATIONS)]
-            random = Sealed(b"benchmark", f"{size}/{index}")
-            puzzle = unique_puzzle(random, Wish(size, size, combination), attempts=12)
-            if puzzle is not None:
-                yield Item("generated", url.encode(puzzle))
-    for size, count in MINIMAL_PER_SIZE.items():
-        for index in range(count):
-            yield Item("minimal", url.encode(minimal(size, index)))
+def generated(size: int, index: int) -> Puzzle | None:
+    """As the game makes them, without a look at the band."""
+    wish = Wish(size, size, COMBINATIONS[(index * 11 + size) % len(COMBINATIONS)])
+    return unique_puzzle(Sealed(b"benchmark", f"{size}/{index}"), wish, attempts=12)
 
 
-def minimal(size: int, index: int) -> Puzzle:
-    """A board of numbers none of which can be left out."""
+def minimal(size: int, index: int) -> Puzzle | None:
+    """A board of numbers none of which can be left out, as far as the solver's patience tells."""
     random = Sealed(b"minimal", f"{size}/{index}")
     puzzle = unique_puzzle(random, Wish(size, size, frozenset({Mechanic.NUMBERS})), attempts=100)
-    if puzzle is None:
-        raise RuntimeError(f"no puzzle of size {size}")
-    for cell in shuffled(random, list(puzzle.symbols)):
-        poorer = puzzle.with_cells({cell: Cell(None, puzzle.cells[cell].lock)})
-        looks = iter(range(PATIENCE))
-        if solve(poorer, out_of_time=lambda looks=looks: next(looks, None) is None).unique:  # type: ignore[misc]
-            puzzle = poorer
+    if puzzle is not None:
+        for cell in shuffled(random, list(puzzle.symbols)):
+            poorer = puzzle.with_cells({cell: Cell(None, puzzle.cells[cell].lock)})
+            puzzle = poorer if is_unique(poorer) else puzzle
     return puzzle
 
 
+def thinned_out(size: int, index: int) -> Puzzle | None:
+    """A board with every clue that fits, many of which are left out again."""
+    empty = Puzzle(size, size, (BLANK,) * size**2)
+    return thinned(Sealed(b"thinned", f"{size}/{index}"), empty, COMBINATIONS[index], TRIED_PERCENT)
+
+
+def patchy(index: int) -> Puzzle | None:
+    """The same on a board of any width and height from 2 to 10, with voids."""
+    random = Sealed(b"patchy", str(index))
+    width, height = 2 + random.below(9), 2 + random.below(9)
+    cells = tuple(VOID if random.below(ONE_VOID_IN) == 0 else BLANK for _ in range(width * height))
+    mechanics = COMBINATIONS[index % len(COMBINATIONS)]
+    return thinned(random, Puzzle(width, height, cells), mechanics, TRIED_PERCENT)
+
+
+SQUARES: dict[str, tuple[Callable[[int, int], Puzzle | None], dict[int, int]]] = {
+    "generated": (generated, GENERATED),
+    "minimal": (minimal, MINIMAL),
+    "thinned": (thinned_out, THINNED),
+}
+
+
+def makers() -> Iterator[tuple[str, str, Callable[[], Puzzle | None]]]:
+    """The kind, the seed and the making of every puzzle that is not of the campaign."""
+    for kind, (make, counts) in SQUARES.items():
+        for size, count in counts.items():
+            for index in range(count):
+                yield kind, f"{size}/{index}", partial(make, size, index)
+    for index in range(PATCHY):
+        yield "patchy", str(index), partial(patchy, index)
+
+
+def missing() -> Iterator[Item]:
+    """What the makers give beyond the set; where a seed gives no puzzle, it is left out."""
+    known = {(item.kind, item.origin) for item in read()}
+    for place in campaign():
+        if ("campaign", place.title) not in known:
+            yield Item("campaign", place.title, url.encode(place.puzzle))
+    for kind, origin, make in makers():
+        puzzle = None if (kind, origin) in known else make()
+        if puzzle is not None:
+            yield Item(kind, origin, url.encode(puzzle))
+
+
 if __name__ == "__main__":
-    with FILE.open("wb") as file:
-        for item in make():
-            file.write(msgspec.json.encode(item) + b"\n")
-            file.flush()
+    for item in missing():
+        sys.stdout.write(msgspec.json.encode(item).decode() + "\n")

@@ -1,0 +1,40 @@
+"""The benchmark set is what the page about the engine says it is, and its table tells no lies."""
+
+import pytest
+
+from benchmarks.grids import puzzles
+from benchmarks.grids.table import Measured, table
+from gridhouse.games.grids.clues import Mechanic
+from gridhouse.games.grids.generate import mechanics_of
+
+
+def test_the_set_is_large_and_mixed() -> None:
+    items = puzzles.read()
+    boards = [item.puzzle for item in items]
+    assert len(items) >= 300
+    assert len({item.code for item in items}) == len(items)
+    assert len({(item.kind, item.origin) for item in items}) == len(items)
+    assert {board.width for board in boards} == set(range(2, 11))
+    assert {item.kind for item in items} == {"campaign", "generated", "minimal", "thinned", "patchy"}
+    assert {mechanic for board in boards for mechanic in mechanics_of(board)} == set(Mechanic)
+
+
+def test_minimal_boards_have_numbers_only() -> None:
+    for item in puzzles.read():
+        if item.kind == "minimal":
+            assert mechanics_of(item.puzzle) == {Mechanic.NUMBERS}
+
+
+def measured(engine: str, seconds: float, answer: int | None) -> Measured:
+    return Measured("code", "generated", 36, engine, seconds, answer)
+
+
+def test_the_table_counts_what_was_not_finished() -> None:
+    lines = table([measured("gridhouse", 0.002, 1), measured("clingo", 0.02, None)]).splitlines()
+    assert "| all | gridhouse | 1 | 2 | 2 | 2 | 2 | 0 | 1.0 |" in lines
+    assert "| all | clingo | 1 | 20 | 20 | 20 | 20 | 1 | 10.0 |" in lines
+
+
+def test_engines_that_disagree_make_no_table() -> None:
+    with pytest.raises(AssertionError, match="disagree"):
+        table([measured("gridhouse", 0.002, 1), measured("clingo", 0.02, 2)])
