@@ -13,7 +13,7 @@ from gridhouse.games.head.hunters import Hunter, at_random, bayes, by_density, b
 from gridhouse.games.head.judge import Judged, Tries
 from gridhouse.games.head.layout import letters_on, lie_well
 from gridhouse.games.head.moves import Hide, Letter, Name, Probe, Surprise, Wish
-from gridhouse.games.head.placements import sample
+from gridhouse.games.head.placements import density, sample
 from gridhouse.games.head.race import Hunt, Runner, first_wins
 from gridhouse.games.head.settings import Settings
 from gridhouse.games.head.simulate import hunt, random_board
@@ -72,6 +72,18 @@ def test_sampled_chances_are_those_of_all_placements(tries: Tries) -> None:
     else:
         assert drawn is not None
         assert np.abs(drawn.chances(6) - covered / total).max() < 0.02
+
+
+def test_density_counts_the_placements_of_each_word_on_its_own() -> None:
+    """Against plain counting, on a grid with hits and misses."""
+    found = seen(Tries(tuple("CATRKSONE"), (0, 1, 20, 35)))
+    counted = np.zeros(36)
+    for row in found.rows:
+        for spot in spots(6, len(row)):
+            cells = line(6, spot, len(row)) or ()
+            if all(found.board[cell] in (".", letter) for cell, letter in zip(cells, row, strict=True)):
+                counted[list(cells)] += 100.0 ** sum(found.board[cell] != "." for cell in cells)
+    assert density(6, found).tolist() == counted.tolist()
 
 
 @pytest.mark.parametrize("hunter", [at_random, by_frequency, by_density, bayes])

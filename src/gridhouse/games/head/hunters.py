@@ -10,7 +10,7 @@ from gridhouse.games.head.candidates import A, Floats, Row, rows_of
 from gridhouse.games.head.grid import STEPS
 from gridhouse.games.head.judge import EMPTY, HIDDEN, UNTRIED, WRONG_WORD
 from gridhouse.games.head.moves import Letter, Name, Probe
-from gridhouse.games.head.placements import sample
+from gridhouse.games.head.placements import density, sample
 from gridhouse.games.head.view import Found
 
 Guess: TypeAlias = Letter | Probe | Name
@@ -50,10 +50,12 @@ def by_frequency(size: int, found: Found, rng: np.random.Generator) -> Guess:
 
 
 def by_density(size: int, found: Found, rng: np.random.Generator) -> Guess:
-    """The commonest letters until every word is known, then the cell that most placements cover."""
+    """The commonest letters until every word is known, then cells as in battleship: where most placements
+    lie, each word on its own, and those through hits before all others."""
     if any(HIDDEN in row for row in found.rows):
         return Letter(untried_letters(found)[0])
-    return _best_cell(size, found, rng).guess
+    cells = np.array(untried_cells(found), np.intp)
+    return Probe(int(cells[density(size, found)[cells].argmax()]))
 
 
 def bayes(size: int, found: Found, rng: np.random.Generator) -> Guess:

@@ -19,6 +19,8 @@ from gridhouse.games.head.view import Found
 
 SHARED = 1 / 12
 """How likely two unknown letters are equal."""
+THROUGH_HIT = 100.0
+"""How much more a placement counts for each hit on it, where rows are looked at on their own."""
 Ints = NDArray[np.intp]
 Masks = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -78,6 +80,18 @@ def sample(size: int, found: Found, count: int, rng: np.random.Generator) -> Sam
     return Sample(cells, drawn, _weights(found.rows, cells))
 
 
+def density(size: int, found: Found) -> Floats:
+    """How many placements cover each cell, where each row is looked at on its own."""
+    seen = np.frombuffer(found.board.encode(), np.uint8)
+    hit = (seen != ord(UNTRIED)) & (seen != ord(EMPTY))
+    total = np.zeros(size * size)
+    for pattern in found.rows:
+        cells = lines(size, len(pattern))[_fitting(size, seen, pattern)]
+        through = THROUGH_HIT ** hit[cells].sum(axis=1)
+        np.add.at(total, cells, through[:, None])
+    return total
+
+
 @lru_cache(maxsize=8)
 def _ways(size: int, board: str, rows: tuple[str, ...]) -> tuple[list[int], list[Choices], list[Step]]:
     """The rows from the longest to the shortest, where each can lie, and the ways to go on. Kept for a while:
@@ -99,7 +113,7 @@ def lines(size: int, length: int) -> Ints:
 
 def _choices(size: int, seen: NDArray[np.uint8], bits: Masks, pattern: str) -> Choices:
     cells = lines(size, len(pattern))
-    numbers = np.flatnonzero(_allowed(pattern)[np.arange(len(pattern)), seen[cells]].all(axis=1))
+    numbers = _fitting(size, seen, pattern)
     covers = bits[cells[numbers]].sum(axis=1)
     order = covers.argsort(kind="stable")
     grouped = covers[order]
@@ -109,6 +123,12 @@ def _choices(size: int, seen: NDArray[np.uint8], bits: Masks, pattern: str) -> C
     ends = np.empty_like(starts)
     ends[:-1], ends[-1:] = starts[1:], len(grouped)
     return Choices(numbers[order], grouped[starts], starts, ends - starts)
+
+
+def _fitting(size: int, seen: NDArray[np.uint8], pattern: str) -> Ints:
+    """The numbers of the spots where a row can lie, for all that is seen of the grid."""
+    there = seen[lines(size, len(pattern))]
+    return np.flatnonzero(_allowed(pattern)[np.arange(len(pattern)), there].all(axis=1))
 
 
 @lru_cache(maxsize=256)
