@@ -43,7 +43,7 @@ class Try(msgspec.Struct, frozen=True):
 def wishes() -> Iterator[Wanted]:
     """All of them, in an order whose every part is a fair sample."""
     for lap in range(len(Band)):
-        for place, combination in enumerate(COMBINATIONS):
+        for place, combination in enumerate(reversed(COMBINATIONS)):
             bands = bands_of(combination)
             if lap < len(bands):
                 for size in reversed(SIZES):

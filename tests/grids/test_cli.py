@@ -92,7 +92,7 @@ def test_the_library_carries_on_where_it_stopped(tmp_path: Path) -> None:
     with library.open("ab") as file:
         file.write(b'{"order":')  # a crash
     report = list(fill_library(library, order, 4, jobs=1))
-    assert report[0].endswith("puzzles of 4.")
+    assert "puzzles of 4" in report[0]
     entries = read_library(library)
     assert [entry.index for entry in entries] == [0, 1, 2, 3]
     assert entries[3] == make_entry(order, 3)
@@ -100,6 +100,18 @@ def test_the_library_carries_on_where_it_stopped(tmp_path: Path) -> None:
         if entry.puzzle:
             puzzle = parse(entry.puzzle)
             assert naive.content(puzzle, parse_solution(puzzle, entry.solution))
+
+
+def test_a_band_that_a_combination_does_not_have_is_refused(tmp_path: Path) -> None:
+    words = ("--out", str(tmp_path / "l.jsonl"), "--mechanics", "flowers", "--band", "2")
+    with pytest.raises(Trouble, match="no puzzles of flowers alone in band 2; there are in 1, 3, 4"):
+        run("generate", *words)
+
+
+def test_sizes_and_bands_take_turns() -> None:
+    wishes = [Order("seed", (4, 5), (), None).wish(index) for index in range(31 * 8)]
+    assert {wish.width for wish in wishes} == {4, 5}
+    assert len({(wish.mechanics, wish.band) for wish in wishes}) == 31 * 4 - 4
 
 
 def test_there_are_31_combinations() -> None:

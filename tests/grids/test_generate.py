@@ -1,10 +1,12 @@
 """Generated puzzles are what was asked for, and the same everywhere."""
 
+from hashlib import sha256
+
 import pytest
 
 from gridhouse.cli.grids_library import COMBINATIONS
 from gridhouse.games.grids.clues import Mechanic, mechanics_of
-from gridhouse.games.grids.generate import Generated, Wish, generate
+from gridhouse.games.grids.generate import Generated, Wish, bands_of, generate
 from gridhouse.games.grids.rate import Band, rate
 from gridhouse.games.grids.solve import solve
 from gridhouse.games.grids.text import show
@@ -24,6 +26,7 @@ def judge(found: Generated, wish: Wish) -> None:
     puzzle = found.puzzle
     assert naive.content(puzzle, found.solution)
     assert solve(puzzle).unique
+    assert solve(puzzle).solutions[0] == found.solution
     assert mechanics_of(puzzle) == wish.mechanics
     assert puzzle.locked.bit_count() * 100 <= 15 * puzzle.frame.size
     assert rate(puzzle) == found.rating
@@ -43,6 +46,16 @@ def test_the_same_seed_gives_the_same_puzzle() -> None:
     assert show(first.puzzle) != show(other.puzzle)
 
 
+def test_a_seed_gives_the_same_puzzles_on_every_machine() -> None:
+    """If the engine or the generator was changed on purpose, the new digest is the one that is shown."""
+    wishes = [
+        Wish(4, 4, frozenset({mechanic}), Band.TRICKY) for mechanic in (Mechanic.NUMBERS, Mechanic.FLOWERS)
+    ]
+    wishes.append(Wish(5, 5, EVERYTHING, Band.GENTLE))
+    puzzles = [show(made("golden", wish).puzzle) for wish in wishes]
+    assert sha256("\n\n".join(puzzles).encode()).hexdigest()[:16] == "2d56ca326beb138f"
+
+
 @pytest.mark.parametrize("combination", COMBINATIONS[::6], ids=lambda mechanics: "+".join(sorted(mechanics)))
 def test_some_combinations(combination: frozenset[Mechanic]) -> None:
     wish = Wish(4, 4, combination)
@@ -60,4 +73,5 @@ def test_all_combinations(combination: frozenset[Mechanic], size: int) -> None:
 
 def test_what_cannot_be_is_none() -> None:
     flowers_see_few_cells = Wish(3, 3, frozenset({Mechanic.FLOWERS}), Band.STEADY)
+    assert Band.STEADY not in bands_of(flowers_see_few_cells.mechanics)
     assert generate(Sealed(b"test", "none"), flowers_see_few_cells, attempts=3) is None

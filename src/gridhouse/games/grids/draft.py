@@ -78,14 +78,18 @@ class Draft:
         """Add clues wherever a walk by single symbols gets stuck."""
         for mechanic in sorted(self._wish.mechanics):
             self._add_first(mechanic)
-        marks = start(self.puzzle)
-        if (marks.lit ^ self.lit) & marks.known:
+        first = start(self.puzzle)
+        if (first.lit ^ self.lit) & first.known:
             self.lit ^= self.puzzle.frame.cells
-        while marks.known != self.puzzle.frame.cells:
-            marks = self.walk_on(marks, limit)
-            if marks.known != self.puzzle.frame.cells and not self._help(marks):
-                return False
-            marks = Marks(marks.lit | self.puzzle.locked_lit, marks.known | self.puzzle.locked)
+        # A clue may change what earlier ones say, so the last walk is one that needed no help.
+        helped = True
+        while helped:
+            marks, helped = start(self.puzzle), False
+            while (marks := self.walk_on(marks, limit)).known != self.puzzle.frame.cells:
+                if not self._help(marks):
+                    return False
+                marks = Marks(marks.lit | self.puzzle.locked_lit, marks.known | self.puzzle.locked)
+                helped = True
         return True
 
     def _with(self, clue: Clue) -> Puzzle:

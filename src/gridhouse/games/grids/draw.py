@@ -114,7 +114,7 @@ def _tile(cell: Cell, corner: Point, ground: str) -> Iterator[Figure]:
             yield Polygon(_ring(centre, 13, 4, 0), INKS[colour], line)
         case Number(colour=colour, value=value):
             text = str(value)
-            yield Label(centre, text, 24 if len(text) < 3 else 19, INKS[colour], _halo(colour))
+            yield Label(centre, text, 26 if len(text) < 3 else 21, INKS[colour], _halo(colour))
         case Flower(petals=petals):
             for place, at in enumerate(_ring(centre, 9.5, 4, 0)):
                 yield Disc(at, 6.5, INKS[Colour.ORANGE if place < petals else Colour.PURPLE], line)
@@ -125,7 +125,7 @@ def _tile(cell: Cell, corner: Point, ground: str) -> Iterator[Figure]:
             yield Polygon(_bar(centre, -math.pi / 4), INKS[colour], line)
     if cell.symbol is not None and not isinstance(cell.symbol, Flower):
         letter = letter_of(cell.symbol.colour)
-        yield Label((corner[0] + TILE - 10, corner[1] + TILE - 10), letter, 9, line, ground)
+        yield Label((corner[0] + TILE - 12, corner[1] + TILE - 12), letter, 10, line, ground)
 
 
 def _halo(colour: Colour) -> str:
@@ -155,5 +155,5 @@ def _element(figure: Figure) -> str:
         case Label(centre=(x, y)):
             place = f'x="{x:g}" y="{y:g}" text-anchor="middle" dominant-baseline="central"'
             font = f'font-family="sans-serif" font-weight="700" font-size="{figure.size:g}"'
-            paint = f'fill="{figure.fill}" stroke="{figure.halo}" stroke-width="3" paint-order="stroke"'
+            paint = f'fill="{figure.fill}" stroke="{figure.halo}" stroke-width="4" paint-order="stroke"'
             return f"<text {place} {font} {paint}>{escape(figure.text)}</text>"

@@ -1,7 +1,7 @@
 """Generate: a draft that single symbols can solve, thinned until it is as hard as wished.
 
-What a walk proves step by step needs no other proof, so most drafts are never searched; the finished
-puzzle is checked all the same. Nothing here looks at a clock: a seed gives the same puzzle everywhere.
+What a walk proves step by step needs no other proof, so most drafts are never searched. Nothing here
+looks at a clock: a seed gives the same puzzle everywhere.
 """
 
 import msgspec
@@ -12,15 +12,14 @@ from gridhouse.games.grids.draft import Draft, Patience, Wish
 from gridhouse.games.grids.engine import TimeUp
 from gridhouse.games.grids.frame import Cells
 from gridhouse.games.grids.puzzle import Cell, Puzzle
-from gridhouse.games.grids.rate import Band, Rating, rate
+from gridhouse.games.grids.rate import Band, Rating, rate, start
 from gridhouse.games.grids.rules import is_solved
-from gridhouse.games.grids.solve import solve
 
 __all__ = ["Generated", "Wish", "bands_of", "generate", "mechanics_of", "unique_puzzle"]
 
 MOST_THINNING = 20
-MOST_JUDGED = 6
-PATIENCE_WITH_A_RATING = 20_000
+MOST_RATED = 8
+PATIENCE_WITH_A_RATING = 4_000
 
 
 class Generated(msgspec.Struct, frozen=True):
@@ -45,7 +44,7 @@ def bands_of(mechanics: frozenset[Mechanic]) -> list[Band]:
     return [band for band in Band if band not in missing.get(mechanics, ())]
 
 
-def generate(random: Random, wish: Wish, *, attempts: int = 24) -> Generated | None:
+def generate(random: Random, wish: Wish, *, attempts: int = 12) -> Generated | None:
     """A puzzle as wished, or `None` where so many attempts did not give one."""
     for _ in range(attempts):
         draft = Draft(random, wish)
@@ -72,44 +71,44 @@ def unique_puzzle(random: Random, wish: Wish, *, attempts: int = 40) -> Puzzle |
 
 def _finished(random: Random, draft: Draft, wish: Wish) -> Generated | None:
     if wish.mechanics == {Mechanic.DIAMONDS}:  # a single diamond says too little to lead anywhere
-        return _judged(draft, wish) if draft.make_unique() else None
-    if not draft.compose(Band.GENTLE if wish.band is Band.GENTLE else Band.STEADY):
+        rating = _rating(draft, wish) if draft.make_unique() else None
+    elif not draft.compose(Band.GENTLE if wish.band is Band.GENTLE else Band.STEADY):
         return None
-    if wish.band is not None and wish.band > Band.STEADY:
-        return _thinned(random, draft, wish)
-    found = _judged(draft, wish)
-    return found or (_thinned(random, draft, wish) if wish.band is Band.STEADY else None)
+    else:
+        rating = _thinned(random, draft, wish)
+    if rating is None or wish.band not in (None, rating.band):
+        return None
+    first = start(draft.puzzle)
+    other_way_round = draft.puzzle.frame.cells if (first.lit ^ draft.lit) & first.known else 0
+    return Generated(draft.puzzle, draft.lit ^ other_way_round, rating)
 
 
-def _thinned(random: Random, draft: Draft, wish: Wish) -> Generated | None:
+def _thinned(random: Random, draft: Draft, wish: Wish) -> Rating | None:
     """Leave out clues one by one until the puzzle is in the band; what makes it too hard is put back."""
-    steady, judged = wish.band is Band.STEADY, 0
+    wished = wish.band or Band.GENTLE
+    rating = _rating(draft, wish) if wished <= Band.STEADY else None
+    rated = 0
     for clue in shuffled(random, draft.placed)[:MOST_THINNING]:
+        if (rating is not None and rating.band >= wished) or rated == MOST_RATED:
+            break
         richer = draft.puzzle
         draft.puzzle = richer.with_cells({cell: Cell(None, richer.cells[cell].lock) for cell in clue})
         easy = _is_sound(draft, wish) and draft.solved_by_single_symbols()
-        if easy is steady:
-            judged += 1
-            found = _judged(draft, wish)
-            if found is not None or judged == MOST_JUDGED:
-                return found
-        if not easy:
+        if easy and wished > Band.STEADY:
+            continue
+        poorer = _rating(draft, wish) if easy or wished > Band.STEADY else None
+        rated += 1
+        if poorer is None or poorer.band > wished:
             draft.puzzle = richer
-    return None
+        else:
+            rating = poorer
+    return rating
 
 
 def _is_sound(draft: Draft, wish: Wish) -> bool:
     return mechanics_of(draft.puzzle) == wish.mechanics and is_solved(draft.puzzle, draft.lit)
 
 
-def _judged(draft: Draft, wish: Wish) -> Generated | None:
-    """The puzzle with its rating, if it is unique and as wished."""
-    if not _is_sound(draft, wish):
-        return None
-    answer = solve(draft.puzzle, out_of_time=Patience())
-    if not answer.unique:
-        return None
-    rating = rate(draft.puzzle, Patience(PATIENCE_WITH_A_RATING))
-    if rating is None or wish.band not in (None, rating.band):
-        return None
-    return Generated(draft.puzzle, answer.solutions[0], rating)
+def _rating(draft: Draft, wish: Wish) -> Rating | None:
+    """The rating, if the puzzle is sound. A walk to the end proves that it is unique."""
+    return rate(draft.puzzle, Patience(PATIENCE_WITH_A_RATING)) if _is_sound(draft, wish) else None

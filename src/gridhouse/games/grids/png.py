@@ -7,6 +7,8 @@ from PIL import Image, ImageDraw, ImageFont
 from gridhouse.games.grids.draw import PAPER, Disc, Label, Picture, Polygon
 
 OVERSAMPLING = 3
+HALO, BOLD = 2, 0.5
+"""How far the halo reaches around a letter, and how much fatter than the font's own a stroke is."""
 
 
 def png(drawn: Picture, scale: int = 2) -> bytes:
@@ -27,16 +29,16 @@ def png(drawn: Picture, scale: int = 2) -> bytes:
                 box = (x - radius, y - radius, x + radius, y + radius)
                 pen.ellipse(box, fill=figure.fill, outline=figure.edge, width=round(figure.width * fine))
             case Label():
-                pen.text(
-                    (figure.centre[0] * fine, figure.centre[1] * fine),
-                    figure.text,
-                    fill=figure.fill,
-                    font=ImageFont.load_default(figure.size * fine),
-                    anchor="mm",
-                    stroke_width=fine,
-                    stroke_fill=figure.halo,
-                )
+                _write(pen, figure, fine)
     small = image.resize((drawn.width * scale, drawn.height * scale), Image.Resampling.LANCZOS)
     out = io.BytesIO()
     small.save(out, "PNG", optimize=True)
     return out.getvalue()
+
+
+def _write(pen: ImageDraw.ImageDraw, label: Label, fine: int) -> None:
+    place = (label.centre[0] * fine, label.centre[1] * fine)
+    font = ImageFont.load_default(label.size * fine)
+    for ink, reach in ((label.halo, HALO), (label.fill, BOLD)):
+        stroke = round(reach * fine)
+        pen.text(place, label.text, fill=ink, font=font, anchor="mm", stroke_width=stroke, stroke_fill=ink)
