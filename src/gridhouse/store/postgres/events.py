@@ -98,6 +98,8 @@ class PostgresEvents:
                     await line.fetchrow(*_statement(first))
                     return True
         except asyncpg.IntegrityConstraintViolationError as error:
+            if await self.match(match.id):  # somebody else made it in this very moment, and a link met first
+                return False
             if error.constraint_name == "uq_matches_previous":
                 raise Moved(f"{match.previous} has its rematch already") from error
             raise Conflict(str(error)) from error
