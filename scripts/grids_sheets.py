@@ -39,7 +39,7 @@ def sheet(puzzles: list[Generated]) -> Image.Image:
     for place, drawn in enumerate(open_boards + solved):
         row, column = divmod(place, COLUMNS)
         paper.paste(Image.open(io.BytesIO(png(drawn, scale=1))), (column * side, row * side))
-    return paper.quantize(256)
+    return paper
 
 
 if __name__ == "__main__":

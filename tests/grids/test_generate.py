@@ -47,13 +47,15 @@ def test_the_same_seed_gives_the_same_puzzle() -> None:
 
 
 def test_a_seed_gives_the_same_puzzles_on_every_machine() -> None:
-    """If the engine or the generator was changed on purpose, the new digest is the one that is shown."""
+    """If the generator was changed on purpose, the new digest is the one that is shown."""
+    numbers, flowers = Mechanic.NUMBERS, Mechanic.FLOWERS
     wishes = [
-        Wish(4, 4, frozenset({mechanic}), Band.TRICKY) for mechanic in (Mechanic.NUMBERS, Mechanic.FLOWERS)
+        Wish(5, 5, frozenset({numbers}), Band.GENTLE),
+        Wish(5, 5, frozenset({numbers, flowers}), Band.GENTLE),
+        Wish(6, 6, frozenset({flowers}), Band.GENTLE),
     ]
-    wishes.append(Wish(5, 5, EVERYTHING, Band.GENTLE))
     puzzles = [show(made("golden", wish).puzzle) for wish in wishes]
-    assert sha256("\n\n".join(puzzles).encode()).hexdigest()[:16] == "2d56ca326beb138f"
+    assert sha256("\n\n".join(puzzles).encode()).hexdigest()[:16] == "588b90a7d86620ea"
 
 
 @pytest.mark.parametrize("combination", COMBINATIONS[::6], ids=lambda mechanics: "+".join(sorted(mechanics)))

@@ -44,7 +44,7 @@ def bands_of(mechanics: frozenset[Mechanic]) -> list[Band]:
     return [band for band in Band if band not in missing.get(mechanics, ())]
 
 
-def generate(random: Random, wish: Wish, *, attempts: int = 12) -> Generated | None:
+def generate(random: Random, wish: Wish, *, attempts: int = 24) -> Generated | None:
     """A puzzle as wished, or `None` where so many attempts did not give one."""
     for _ in range(attempts):
         draft = Draft(random, wish)
