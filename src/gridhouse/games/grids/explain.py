@@ -98,7 +98,8 @@ class Explainer:
     def in_pairs(self, marks: Marks) -> Iterator[Deduction]:
         """The same for two of them, the nearest pairs first."""
         for one, two in self._pairs():
-            self._voice((*one, *two), (self._voice(one), self._voice(two)))
+            if not self.puzzle.taiji:  # there, what contents both may still be one shape in two colours
+                self._voice((*one, *two), (self._voice(one), self._voice(two)))
             yield from self._forced_by((*one, *two), marks)
 
     def step(self, deduction: Deduction, marks: Marks) -> Step:
