@@ -161,9 +161,10 @@ def test_a_word_is_guessed_by_its_blanks(player: PlayerFactory) -> None:
     act(ada, match, 1, type="letter", letter="Z")
     ada.see("Ada to move")
     ada.page.get_by_role("button", name="Word 2: blank A blank blank. Guess this word").click()
-    ada.see("2 misses if wrong")
+    ada.see("Type what is missing")
     for sign in "RACE":  # A is known, and stands already
         letter(ada, sign).click()
+    ada.see("2 misses if wrong")
     ada.click(re.compile("^Guess this word"))
     ada.see("Ada says RACE: wrong, two misses.")
     expect(misses(ada, "Ada")).to_contain_text("2 / 21")
@@ -323,10 +324,15 @@ def test_onlookers_see_what_was_found_and_a_replay_everything_from_its_start(pla
     ada.see("You keep your head!")
     ada.click("Replay")
     ada.see("The heads are on the block: both players hide their words.")
+    ada.see("Ben hides CAT, RACK, SURGE.")
     ada.click("To the end")
     ada.see("Ben gives up, and Ada wins.")
     see_duel(ada)
     expect(ada.page.locator(".scaffold .lost")).to_be_visible()
+    start, end = (ada.page.get_by_label(f"To the {name}").bounding_box() for name in ("start", "end"))
+    assert start
+    assert end
+    assert start["y"] == end["y"]  # one row of buttons
     ada.click("One step back")
     ada.see("Ada guesses A: it is there twice.")
     expect(ada.page.locator(".scaffold .lost")).to_have_count(0)
@@ -458,6 +464,19 @@ def test_the_board_is_whole_on_the_first_screen(player: PlayerFactory, size: tup
     assert tile
     assert min(tile["width"], tile["height"]) >= 21
     assert (side(ada, "Ben's").is_visible()) is (size[0] == 1440)
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_usual_names_are_whole_beside_their_heads(player: PlayerFactory, size: Size) -> None:
+    ada = player("Ada", size=size)
+    sit_down(ada, [{"kind": "me", "name": "Lucky Beaver"}, {"kind": "me", "name": "Noble Walrus"}])
+    names = ada.page.locator(".score-name").filter(visible=True)
+    expect(names).to_have_text(["Lucky Beaver", "Noble Walrus"])
+    assert names.evaluate_all("them => them.every((it) => it.scrollWidth <= it.clientWidth)")
+    first, second = (name.bounding_box() for name in names.all())
+    assert first
+    assert second
+    assert first["x"] + first["width"] < second["x"]
 
 
 @pytest.mark.parametrize("width", [320, 360, 390, 600, 768, 960, 1216, 1440])

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Response, ViewportSize, expect
 
 from tests.browser.driver import SIZES, Player, PlayerFactory, Scheme, Size, check_axe
-from tests.browser.head import ADA_AND_BEN, ME, act, bot, create
+from tests.browser.head import ADA_AND_BEN, KEY, ME, act, bot, create
 
 OPEN: dict[str, Any] = {"kind": "open"}
 KILOBYTES = 60
@@ -289,6 +289,7 @@ def test_the_miss_limit_lives(player: PlayerFactory) -> None:
     limit = ada.page.locator(".miss-limit")
     expect(limit).to_contain_text("Miss limit: 21 estimate")
     expect(limit).to_contain_text("15 + 6 grid + 0 words + 0 difficulty")
+    expect(ada.page.locator(".chance")).to_contain_text("Ada 50 %Estimated chanceOther player 50 %")
     ada.choose("Difficulty", "Hard")
     expect(limit).to_contain_text("Miss limit: 17 estimate")
     join(ada, ben, match)
@@ -299,6 +300,38 @@ def test_the_miss_limit_lives(player: PlayerFactory) -> None:
     expect(limit).to_contain_text("Miss limit: 22")
     expect(limit.get_by_text("estimate")).to_have_count(0)
     expect(ada.page.locator(".chance")).to_contain_text(re.compile(r"Ada \d+ %Expected chanceBen \d+ %"))
+
+
+def test_long_names_keep_their_chance_on_a_line(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    sit_down(ada, {**ME, "name": "Mighty Pelican"}, {**ME, "name": "Gentle Walrus"})
+    ada.click("I am Mighty Pelican")
+    open_settings(ada)
+    told = ada.page.locator(".chance figcaption span")
+    heights = told.evaluate_all("them => them.map((it) => it.getClientRects()[0].height)")
+    assert len(heights) == 3
+    assert max(heights) < 30  # pixels: two lines are taller
+
+
+def test_only_one_thing_says_who_starts(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    for company in ("bot", "friend", "here"):
+        ada.visit(f"/play/{KEY}?with={company}")
+        expect(ada.page.get_by_role("group", name="Who starts")).to_contain_text("You are player 1.")
+        expect(ada.page.get_by_role("group", name="You go")).to_have_count(0)
+
+
+def test_on_a_phone_giving_up_in_the_set_up_tells_how_it_ends(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    match = sit_down(ada, ME, bot("easy"))
+    act(ada, match, 0, type="resign")
+    verdict = ada.page.get_by_text("You lose").filter(visible=True).first
+    expect(verdict).to_be_visible()
+    place, board = verdict.bounding_box(), ada.page.locator(".head-setup").bounding_box()
+    assert place
+    assert board
+    assert place["y"] + place["height"] <= board["y"]
+    assert verdict.evaluate("it => getComputedStyle(it.closest('.standing')).clipPath") == "none"
 
 
 def test_another_grid_size_clears_the_grid(player: PlayerFactory) -> None:

@@ -17,7 +17,7 @@ export const options = {
   balanced: { label: "Balanced", help: "Whoever attacks the bigger grid has more misses, and now and then another action." },
   extra: { label: "A word earns a turn", help: "Whoever completes a word goes on." },
   clock: { label: "Time for each turn", help: "Too late three times in a row, and the head is lost.", choices: { 0: "None", 30: "30 s", 60: "60 s", 86400: "1 day" } },
-  starts: { label: "Who starts", help: "", choices: { drawn: "By lot", first: "Player 1", second: "Player 2" } },
+  starts: { label: "Who starts", help: "You are player 1.", choices: { drawn: "By lot", first: "Player 1", second: "Player 2" } },
 };
 
 /** On one device the set-up is behind a curtain. The duel needs none: there it shows only what was found. @type {GamePage["secret"]} */

@@ -61,7 +61,7 @@ function neck({ view, ui }, seat) {
 }
 
 /** @param {Duel} it @param {number} seat */
-const score = ({ view, ui }, seat) => html`<span class="score-name">${seatMark(seat)}<span>${ui.names[seat]}</span></span>
+const score = ({ view, ui }, seat) => html`<span class="score-name">${ui.names[seat]}</span>
   <span class="score"><b>${view.sides[seat].misses}</b> / ${view.sides[seat].total}<span class="unseen"> misses</span></span>`;
 
 /** Where only one side fits, both heads stay in sight; a press on one shows its side. @param {Duel} it @param {number} shown */
@@ -163,7 +163,7 @@ function speller(it, spelling, found) {
   return html`<form class="spell" @submit=${onSubmit} @keydown=${onKey}>
     <label class="unseen" for="spell">Word ${row + 1}: ${spoken(word)}</label>
     <input id="spell" class="unseen" .value=${word.replaceAll(BLANK, "")} @beforeinput=${onType} inputmode="none" autocomplete="off" spellcheck="false">
-    <button class="button primary" type="submit">Guess this word<small>2 misses if wrong</small></button>
+    <button class="button primary" type="submit">Guess this word<small>${word.includes(BLANK) ? "Type what is missing" : "2 misses if wrong"}</small></button>
     <button class="button square" type="button" aria-label="Cancel" @click=${() => spell(it, null)}>${icon("x")}</button>
   </form>`;
 }

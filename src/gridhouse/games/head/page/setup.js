@@ -222,7 +222,7 @@ function chanceBar({ view, seat, ui, side, them }) {
   const mine = seat === 0 ? view.chance : 100 - view.chance;
   return html`<figure class="chance" .style=${`--share:${mine}%`}>
     <div aria-hidden="true"><span class="own-${side.colour}"></span><span class="own-${view.sides[1 - seat].colour}"></span></div>
-    <figcaption><span>${ui.names[seat]} ${mine} %</span><span>${view.estimate ? "Estimated" : "Expected"} chance</span><span>${them || "They"} ${100 - mine} %</span></figcaption>
+    <figcaption><span>${ui.names[seat]} ${mine} %</span><span>${view.estimate ? "Estimated" : "Expected"} chance</span><span>${them || "Other player"} ${100 - mine} %</span></figcaption>
   </figure>`;
 }
 

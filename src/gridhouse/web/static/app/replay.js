@@ -34,7 +34,6 @@ try {
 function rewind(page, game, head, loaded) {
   /** Frames by sequence number. @type {Map<number, Frame>} */
   const frames = new Map(loaded.map((frame) => [frame.seq, frame]));
-  const steps = page.frame.steps;
   const names = seatNames(page.frame.table.seats);
   const first = Math.min(...frames.keys());
   let seq = first;
@@ -43,6 +42,9 @@ function rewind(page, game, head, loaded) {
   let timer = 0;
   /** @type {Record<string, any>} */
   let local = {};
+
+  /** What happened, as those hear it who look back: as far as it is loaded. */
+  const steps = () => page.frame.steps.map((step) => frames.get(step.seq)?.steps.find((it) => it.seq === step.seq) ?? step);
 
   /** @param {number} to */
   async function load(to) {
@@ -87,7 +89,7 @@ function rewind(page, game, head, loaded) {
   }
 
   const caption = () => {
-    const step = steps.find((it) => it.seq === seq);
+    const step = steps().find((it) => it.seq === seq);
     return step?.text ? fill(step.text, names) : `Step ${seq}`;
   };
 
@@ -124,7 +126,7 @@ function rewind(page, game, head, loaded) {
       </div>
       <section class="table-moves card">
         <h2>Moves</h2>
-        ${moveList(steps, names, { current: seq, go: (to) => void go(to).catch(complain) })}
+        ${moveList(steps(), names, { current: seq, go: (to) => void go(to).catch(complain) })}
         <p class="actions"><a class="button" href="/m/${match}${watch ? `?watch=${watch}` : ""}">${icon("arrow-left")}Back to the table</a></p>
       </section>
     </div>`;

@@ -52,6 +52,7 @@ function setUp(game, page) {
   let count = least;
   let bot = game.bots[0]?.key ?? "";
   let start = "first";
+  const seatsDecide = !("starts" in options); // or else the game itself asks who starts
   /** Who takes each other seat, where that is not the same for all. @type {Record<number, string>} */
   const others = {};
   /** @type {string[]} */
@@ -183,7 +184,7 @@ function setUp(game, page) {
         ${company !== "alone" && game.most > least ? countField() : nothing}
         ${company === "here" ? nameFields() : nothing}
         ${company !== "alone" && count > 2 ? eachSeat() : nothing}
-        ${company === "bot" || company === "friend" ? startField() : nothing}
+        ${seatsDecide && (company === "bot" || company === "friend") ? startField() : nothing}
         ${fields.map(optionField)}
         <button class="button primary large wide" ?disabled=${busy}>${busy ? "Setting up…" : company === "friend" ? "Get the link" : "Start"}</button>
       </section>
