@@ -6,17 +6,25 @@ left out because of another symbol, and locks are not built in: so `explain` can
 """
 
 from collections.abc import Collection
-from itertools import combinations, permutations
+from itertools import combinations
 from typing import Self
 
+from gridhouse.games.grids.domains import domains, turns_between
 from gridhouse.games.grids.engine import Engine, Literal, OutOfTime, never
 from gridhouse.games.grids.frame import Cells, as_cells, members
 from gridhouse.games.grids.numbers import NumberRule, number_rule
 from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.rules import dashes_by_colour, elements
-from gridhouse.games.grids.shapes import TURNS, images, room
-from gridhouse.games.grids.stencil import Row, first_free, lit_variable, row_clauses, same_clauses
-from gridhouse.games.grids.symbols import Colour, Dash, Diamond, Flower, Number
+from gridhouse.games.grids.shapes import images
+from gridhouse.games.grids.stencil import (
+    Row,
+    first_free,
+    lit_variable,
+    row_clauses,
+    same_clauses,
+    same_variables,
+)
+from gridhouse.games.grids.symbols import Colour, Diamond, Flower, Number
 
 
 class Encoding:
@@ -36,6 +44,7 @@ class Encoding:
         else:
             self.engine.add_all((lit_variable(cell),) for cell in members(puzzle.locked_lit))
             self.engine.add_all((-lit_variable(cell),) for cell in members(puzzle.locked_unlit))
+        self._domains = {} if guarded else domains(puzzle)
         for cell in guarded or puzzle.symbols:
             match puzzle.symbols[cell]:
                 case Flower(petals=petals):
@@ -90,17 +99,23 @@ class Encoding:
                 # Each condition that fails makes room for all of the literals.
                 self.engine.at_most(most + slack * len(when), signed + when * slack)
 
-    def row(self, anchor: int, domain: Cells, base: int | None = None) -> Row:
+    def row(self, anchor: int) -> Row:
         """The row of an anchor. Its clauses are made later, with those of the other rows.
 
-        Its literals are fresh ones, or those of a row of the same shape, which follow `base`.
+        What is known under another name keeps it: beside the anchor a cell is in the area if both share
+        a state, and an anchor with a row is in this area as this one is in its own.
         """
-        if self.guards:
-            domain = self.frame.cells
-        domain = self.frame.connected(1 << anchor, domain)
-        if base is None:
-            base = self.engine.variables(domain.bit_count() - 1)
-        row = self.rows[anchor] = Row(anchor, domain, base)
+        literals: dict[int, Literal] = {}
+        domain = self.frame.cells if self.guards else self._domains[anchor]
+        beside = same_variables(self.frame)[anchor]
+        for cell in members(domain & ~(1 << anchor)):
+            if cell in beside:
+                literals[cell] = beside[cell]
+            elif cell in self.rows and anchor in self.rows[cell].literals:
+                literals[cell] = self.rows[cell].literals[anchor]
+            else:
+                literals[cell] = self.engine.variable()
+        row = self.rows[anchor] = Row(anchor, domain, literals)
         return row
 
     def _flower(self, cell: int, petals: int) -> None:
@@ -117,7 +132,7 @@ class Encoding:
             self.add(duty, state, *(-x for x in unlike))
 
     def _diamond(self, cell: int, colour: Colour) -> None:
-        duty, row = self.on_duty(cell), self.row(cell, self.frame.cells)
+        duty, row = self.on_duty(cell), self.row(cell)
         others = [row.literals[c] for c in members(elements(self.puzzle, colour)) if c in row.literals]
         self.add(duty, *others)
         for one, two in combinations(others, 2):
@@ -129,7 +144,7 @@ class Encoding:
         if rule is None:
             self.add(duty)
             return
-        row = self.row(cell, rule.domain)
+        row = self.row(cell)
         for stranger in rule.strangers:
             if stranger in row.literals:
                 self.add(duty, -row.literals[stranger])
@@ -176,22 +191,23 @@ class Encoding:
         Plain dashes simply share the literals of their rows.
         """
         if self.guards:
-            for one, two in combinations([self.row(cell, self.frame.cells) for cell in cells], 2):
+            for one, two in combinations([self.row(cell) for cell in cells], 2):
                 self._match(one, two)
             return
-        first = self.row(cells[0], self._dash_domain(cells[0], cells))
+        first = self.row(cells[0])
         for cell in cells[1:]:
-            domain = self._dash_domain(cell, cells)
-            if self._turns(cells[0], cell) == (0,):
-                self.row(cell, domain, first.base)
+            if turns_between(self.puzzle, cells[0], cell) == (0,):
+                targets = images(self.frame, cells[0], cell, 0)
+                literals = {targets[c]: literal for c, literal in first.literals.items()}
+                self.rows[cell] = Row(cell, self._domains[cell], literals)
             else:
-                self._match(first, self.row(cell, domain))
+                self._match(first, self.row(cell))
 
     def _match(self, one: Row, two: Row) -> None:
         """The second area is the first one, turned if a diagonal is concerned."""
         add = self.engine.add
         duty = [*self.on_duty(one.anchor), *self.on_duty(two.anchor)]
-        turns = self._turns(one.anchor, two.anchor)
+        turns = turns_between(self.puzzle, one.anchor, two.anchor)
         chosen: list[list[Literal]] = [[]]
         if len(turns) > 1:
             chosen = [[self.engine.variable()] for _ in turns]
@@ -209,20 +225,3 @@ class Encoding:
                     add((*unless, here, -there))
             for literal in left.values():
                 add((*unless, -literal))
-
-    def _turns(self, one: int, two: int) -> tuple[int, ...]:
-        plain = all(isinstance(self.puzzle.symbols[cell], Dash) for cell in (one, two))
-        return (0,) if plain else TURNS
-
-    def _dash_domain(self, cell: int, cells: list[int]) -> Cells:
-        """Where the area of a dash can be: every other one has to have room for it, too, and what holds
-        one plain dash holds no other."""
-        domain = self.frame.cells
-        for other in cells:
-            if other != cell:
-                domain &= room(self.frame, cell, other, self._turns(cell, other))
-        plain = [other for other in cells if isinstance(self.puzzle.symbols[other], Dash)]
-        if cell in plain:
-            apart = (self.frame.at(cell, self.frame.offset(a, b)) for a, b in permutations(plain, 2))
-            domain &= ~as_cells(other for other in apart if other is not None)
-        return domain

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridhouse.games.grids.engine import Literal
-from gridhouse.games.grids.frame import Cells, Frame, as_cells, members
+from gridhouse.games.grids.frame import Cells, Frame, as_cells
 
 Clause: TypeAlias = Sequence[Literal]
 Integers: TypeAlias = NDArray[np.int64]
@@ -31,24 +31,31 @@ def first_free(frame: Frame) -> int:
 
 
 class Row:
-    """The area of an anchor: a literal, from `base` + 1 on, for each other cell that may belong to it."""
+    """The area of an anchor: a literal for each other cell that may belong to it."""
 
-    def __init__(self, anchor: int, domain: Cells, base: int) -> None:
+    def __init__(self, anchor: int, domain: Cells, literals: dict[int, Literal]) -> None:
         self.anchor = anchor
         self.domain = domain
-        self.base = base
-        others = members(domain & ~(1 << anchor))
-        self.literals = {cell: literal for literal, cell in enumerate(others, base + 1)}
+        self.literals = literals
 
     def size(self, model: list[int]) -> int:
         """How many cells a model puts into the row."""
-        return 1 + sum(map((0).__lt__, model[self.base : self.base + len(self.literals)]))
+        return 1 + sum([model[literal - 1] > 0 for literal in self.literals.values()])
 
     def area(self, model: list[int]) -> Cells:
         """The cells a model puts into the row."""
         return 1 << self.anchor | as_cells(
             c for c, literal in self.literals.items() if model[literal - 1] > 0
         )
+
+
+@lru_cache(maxsize=256)
+def same_variables(frame: Frame) -> tuple[dict[int, Literal], ...]:
+    """For each cell: its neighbours, and the variable that says that both share a state."""
+    found: tuple[dict[int, Literal], ...] = tuple({} for _ in range(frame.size))
+    for same, (a, b) in enumerate(frame.edges, frame.size + 1):
+        found[a][b] = found[b][a] = same
+    return found
 
 
 class _Pairs:
@@ -88,7 +95,7 @@ def row_clauses(frame: Frame, rows: Sequence[Row]) -> Iterator[Clause]:
         (
             *_agreement(inside[:, anchors]),
             *_spreading(_pairs(frame), anchors, inside),
-            *_states(anchors, inside),
+            *_states(anchors, inside, first_free(frame)),
         )
     )
 
@@ -97,7 +104,7 @@ def _variables(frame: Frame, rows: Sequence[Row]) -> Integers:
     """A line for each row: the variable of each cell in it, 0 where the cell has none."""
     inside = np.zeros((len(rows), frame.size), dtype=np.int64)
     for line, row in zip(inside, rows, strict=True):
-        line[list(row.literals)] = np.arange(row.base + 1, row.base + 1 + len(row.literals))
+        line[list(row.literals)] = list(row.literals.values())
     return inside
 
 
@@ -106,9 +113,9 @@ def _clauses(*literals: Integers) -> Iterator[Clause]:
     return zip(*(column.tolist() for column in literals), strict=True)
 
 
-def _states(anchors: Integers, inside: Integers) -> Iterator[Iterator[Clause]]:
-    """What is in the area has the anchor's state."""
-    row, cell = np.nonzero(inside)
+def _states(anchors: Integers, inside: Integers, shared: int) -> Iterator[Iterator[Clause]]:
+    """What is in the area has the anchor's state. Variables up to `shared` say so themselves."""
+    row, cell = np.nonzero(inside > shared)
     member, state, mine = inside[row, cell], cell + 1, anchors[row] + 1
     yield _clauses(-member, -state, mine)
     yield _clauses(-member, state, -mine)
@@ -122,18 +129,19 @@ def _spreading(pairs: _Pairs, anchors: Integers, inside: Integers) -> Iterator[I
     row, pair = np.nonzero(from_anchor)
     near, same = there[row, pair], pairs.same[pair]
     yield _clauses(-same[near == 0])
-    yield _clauses(-near[near > 0], same[near > 0])
-    yield _clauses(near[near > 0], -same[near > 0])
+    named = (near > 0) & (near != same)
+    yield _clauses(-near[named], same[named])
+    yield _clauses(near[named], -same[named])
     row, pair = np.nonzero((here > 0) & (there == 0) & ~to_anchor)
     yield _clauses(-here[row, pair], -pairs.same[pair])
-    row, pair = np.nonzero(here * there)
+    row, pair = np.nonzero((here > 0) & (there > 0))
     yield _clauses(-here[row, pair], -pairs.same[pair], there[row, pair])
 
 
 def _agreement(among: Integers) -> Iterator[Iterator[Clause]]:
     """One anchor is in another's area as the other is in its own."""
     upper, lower = np.triu(among, 1), np.tril(among, -1).T
-    both, never = (upper * lower) > 0, (upper > 0) ^ (lower > 0)
+    both, never = (upper > 0) & (lower > 0) & (upper != lower), (upper > 0) ^ (lower > 0)
     yield _clauses(-(upper + lower)[never])
     yield _clauses(-upper[both], lower[both])
     yield _clauses(upper[both], -lower[both])
