@@ -95,9 +95,7 @@ def test_a_whole_game_over_two_browsers(player: PlayerFactory) -> None:
     cy = player("Cy")
     cy.visit(links["watch"])
     expect(cy.page.locator(".standing.over")).to_contain_text(re.compile("wins"))
-    expect(cy.page.locator(".sentence")).to_have_text(
-        ""
-    )
+    expect(cy.page.locator(".sentence")).to_have_text("")
 
 
 @pytest.mark.parametrize("level", ["Easy", "Medium", "Hard"])
