@@ -53,8 +53,8 @@ def play_on(*players: Player) -> None:
         _await(first, ".standing.mine, .standing.over, .seat.turn")
         if is_over(first):
             return
-        turn = first.page.locator(".seat.turn .seat-name").inner_text()
-        player = next((player for player in players if player.name == turn), first)
+        turns = first.page.locator(".seat.turn .seat-name").all_inner_texts()  # none, if a bot has just won
+        player = next((player for player in players if player.name in turns), first)
         _await(player, ".standing.mine, .standing.over")
         take_a_go(player)
         for other in players[1:] if player is first else players[:1]:
