@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.driver import Player
+from tests.browser.driver import PATIENCE, Player
 
 KEY = "dont-lose-your-head"
 ME: dict[str, Any] = {"kind": "me"}
@@ -185,4 +185,4 @@ def walk(rows: int, columns: int) -> Iterator[str]:
 
 def _await(player: Player, what: str) -> None:
     """Wait for this on the page. Looks at every frame, where `expect` looks a few times a second."""
-    player.page.locator(what).first.wait_for(state="attached", timeout=10_000)
+    player.page.locator(what).first.wait_for(state="attached", timeout=PATIENCE)
