@@ -308,8 +308,10 @@ def test_long_names_keep_their_chance_on_a_line(player: PlayerFactory) -> None:
     ada.click("I am Mighty Pelican")
     open_settings(ada)
     told = ada.page.locator(".chance figcaption span")
-    heights = told.evaluate_all("them => them.map((it) => it.getClientRects()[0].height)")
-    assert len(heights) == 3
+    expect(told).to_have_count(3)
+    for one in told.all():
+        expect(one).to_be_visible()
+    heights = told.evaluate_all("them => them.map((it) => it.getBoundingClientRect().height)")
     assert max(heights) < 30  # pixels: two lines are taller
 
 
