@@ -189,6 +189,7 @@ def test_the_seat_of_one_who_is_gone_is_cleared(player: PlayerFactory) -> None:
     ben.click("Sit down and play")
     ada.see("Your turn")
     expect(ada.find(re.compile("^Clear "))).to_have_count(0)
+    ben.page.wait_for_url(re.compile("/m/"))
     ben.visit("/")
     ben.context.request.delete("/api/accounts/me", data={"password": words["password"]})
     ada.click("Clear Somebody’s seat")

@@ -36,7 +36,8 @@ def sums(page: Page) -> tuple[int, int]:
 
 
 def walk_to(player: Player, column: int, row: int) -> None:
-    """From tile (6, 6), where the keyboard is led, by arrows alone."""
+    """From tile (6, 6), where the keyboard is led, by arrows alone, once the house has answered."""
+    expect(player.page.locator(".times.open")).to_be_visible()
     expect(player.find(re.compile("^Column 6, row 6,"), "gridcell")).to_be_focused()
     player.press(*["ArrowRight" if column > 6 else "ArrowLeft"] * abs(column - 6))
     player.press(*["ArrowDown" if row > 6 else "ArrowUp"] * abs(row - 6))
