@@ -1,6 +1,7 @@
 """A connection to an SQLite file, for SQLAlchemy and for bare SQL alike."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -65,11 +66,25 @@ def open_line(path: Path, use: Literal["read", "write"], *, create: bool = False
     assert isinstance(raw, sqlite3.Connection)
     try:
         for setting in _SETTINGS[use]:
-            raw.execute(setting)
+            _execute(raw, setting)
     except sqlite3.Error:
         sql.close()
         raise
     return Line(sql, raw)
+
+
+def _execute(raw: sqlite3.Connection, setting: str) -> None:
+    """Carries out a setting. Where two lines change a new file to WAL at once, one of them is refused
+    without the wait that `timeout` asks for, so the wait is made here."""
+    end = time.monotonic() + BUSY_MS / 1000
+    while True:
+        try:
+            raw.execute(setting)
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(0.01)
 
 
 def is_trouble(error: BaseException) -> bool:
