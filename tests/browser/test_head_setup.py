@@ -92,6 +92,7 @@ def enabled(player: Player) -> set[str]:
 def open_settings(player: Player) -> None:
     """On a phone they are folded into a line."""
     line = player.page.locator(".settings-line")
+    expect(field(player, 1)).to_be_visible()  # the set-up is drawn
     if line.is_visible():
         line.click()
 
