@@ -22,8 +22,23 @@ def open_today(player: Player) -> dict[str, Any]:
     """Opens today's puzzle and waits until it can be played."""
     puzzle = puzzle_of(player)
     player.visit(PAGE)
-    player.see(f"Puzzle {puzzle['puzzleId']}")
+    can_play(player, puzzle)
     return puzzle
+
+
+def can_play(player: Player, puzzle: dict[str, Any]) -> None:
+    """Wait until this puzzle can be played."""
+    player.see(f"Puzzle {puzzle['puzzleId']}")
+    expect(
+        player.page.locator(".cc-key").or_(player.page.get_by_role("button", name="Share")).first
+    ).to_be_visible()
+
+
+def guess(player: Player, letters: list[str]) -> None:
+    """Guess letters in a match, where the house answers each."""
+    for letter in letters:
+        player.press(letter)
+        expect(player.page.locator(".cc-key.waiting")).to_have_count(0)
 
 
 def letters_of(puzzle: dict[str, Any]) -> list[str]:

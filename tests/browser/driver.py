@@ -7,7 +7,8 @@ ada.press("ArrowRight", "Enter")
 """
 
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, Protocol, get_args
@@ -180,6 +181,14 @@ class Player:
 
     def _visible(self, text: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_text(text).filter(visible=True)
+
+
+def comes_to(wanted: object, read: Callable[[], object]) -> None:
+    """Wait until this is read: for what `expect` has no word for."""
+    overdue = time.monotonic() + PATIENCE / 1000
+    while (found := read()) != wanted and time.monotonic() < overdue:
+        time.sleep(0.05)
+    assert found == wanted
 
 
 class PlayerFactory(Protocol):

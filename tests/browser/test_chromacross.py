@@ -13,6 +13,8 @@ from gridhouse.games.chromacross.puzzle import Puzzle
 from gridhouse.games.chromacross.share import share_text, share_words
 from tests.browser.chromacross import (
     PAGE,
+    can_play,
+    guess,
     kept,
     key_is,
     letters_of,
@@ -21,7 +23,7 @@ from tests.browser.chromacross import (
     ready_for_no_line,
     wrong_letters,
 )
-from tests.browser.driver import Player, PlayerFactory, check_axe
+from tests.browser.driver import Player, PlayerFactory, check_axe, comes_to
 from tests.browser.house import House
 from tests.chromacross.puzzles import EXAMPLE
 from tests.luck import NOON
@@ -41,12 +43,13 @@ def test_a_game_is_won_across_a_reload(player: PlayerFactory) -> None:
     key_is(ada, letters[1], "default")
     ada.see("5 attempts left")
     expect(ada.page.get_by_label("Palette")).to_contain_text(f"={letters[0]}")
-    assert json.loads(kept(ada)[f"chromacross.{puzzle['puzzleId']}"]) == {
+    state = {
         "puzzleId": puzzle["puzzleId"],
         "revealedLetters": [letters[0]],
         "incorrectGuesses": [wrong[0]],
         "status": "IN_PROGRESS",
     }
+    comes_to(state, lambda: json.loads(kept(ada)[f"chromacross.{puzzle['puzzleId']}"]))
     ada.page.reload()
     ada.see("5 attempts left")
     key_is(ada, letters[0], "correct")
@@ -86,7 +89,7 @@ def test_the_keys_stay_under_the_thumb(player: PlayerFactory) -> None:
     for pressed, said in ((wrong, f"No {wrong}."), (letter, f"{letter} is "), (wrong, "has been guessed.")):
         ada.page.locator(".cc-key", has_text=pressed).click()
         expect(ada.page.locator(".cc-note")).to_contain_text(said)
-        assert key.bounding_box() == before
+        comes_to(before, key.bounding_box)
 
 
 def test_whoever_plays_by_keys_goes_on_from_the_result(player: PlayerFactory) -> None:
@@ -130,10 +133,11 @@ def test_the_documents_example_is_shared_byte_for_byte(browser: Browser, house: 
         page.keyboard.press(letter)
     page.get_by_role("button", name="Share").click()
     expect(page.get_by_text("Copied.")).to_be_visible()
-    assert page.evaluate(CLIPBOARD) == (
+    text = (
         "ChromaCross #42\nSolved in 9 guesses (2 incorrect)\n"
         "      🟧\n⬜🟩🟨🟫🟥\n      🟪\n      ⬛\n      🟦\n#ChromaCross"
     )
+    comes_to(text, lambda: page.evaluate(CLIPBOARD))
     with_share.close()
 
 
@@ -146,14 +150,14 @@ def test_a_loss_is_shared_by_clipboard_by_hand_and_in_words(player: PlayerFactor
     state = msgspec.json.decode(kept(ada)[f"chromacross.{puzzle['puzzleId']}"], type=GameState)
     ada.click("Share")
     ada.see("Copied.")
-    assert ada.page.evaluate(CLIPBOARD) == share_text(typed, state)
+    comes_to(share_text(typed, state), lambda: ada.page.evaluate(CLIPBOARD))
     ada.page.reload()  # what was said before goes by itself, sooner or later
     ada.click("In words")
     ada.see("Copied.")
-    assert ada.page.evaluate(CLIPBOARD) == share_words(typed, state)
+    comes_to(share_words(typed, state), lambda: ada.page.evaluate(CLIPBOARD))
     ada.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
     ada.click("Share")
-    assert ada.page.get_by_label("Select and copy").input_value() == share_text(typed, state)
+    expect(ada.page.get_by_label("Select and copy")).to_have_value(share_text(typed, state))
     check_axe(ada.page)
 
 
@@ -182,7 +186,7 @@ def test_it_can_be_installed(player: PlayerFactory) -> None:
     assert (manifest["start_url"], manifest["scope"], manifest["display"]) == (PAGE, PAGE, "standalone")
     ready_for_no_line(ada)
     scopes = "navigator.serviceWorker.getRegistrations().then((all) => all.map((it) => it.scope))"
-    assert ada.page.evaluate(scopes) == [f"{ada.house.url}{PAGE}"]
+    comes_to([f"{ada.house.url}{PAGE}"], lambda: ada.page.evaluate(scopes))
 
 
 def test_what_an_older_version_kept_is_thrown_away(player: PlayerFactory) -> None:
@@ -192,8 +196,8 @@ def test_what_an_older_version_kept_is_thrown_away(player: PlayerFactory) -> Non
     open_today(ada)
     ready_for_no_line(ada)
     version = ada.page.locator("script[type=module]").get_attribute("src") or ""
-    names = ada.page.evaluate("caches.keys()")
-    assert sorted(names) == [f"{PAGE} {version.split('/')[2]}", "of others"]
+    names = [f"{PAGE} {version.split('/')[2]}", "of others"]
+    comes_to(names, lambda: sorted(ada.page.evaluate("caches.keys()")))
 
 
 def test_a_phone_shares_by_its_own_sheet(player: PlayerFactory) -> None:
@@ -208,7 +212,7 @@ def test_a_phone_shares_by_its_own_sheet(player: PlayerFactory) -> None:
     ada.click("Share")
     expect(ada.page.get_by_role("dialog")).to_have_count(0)
     state = msgspec.json.decode(kept(ada)[f"chromacross.{puzzle['puzzleId']}"], type=GameState)
-    assert ada.page.evaluate("window.shared") == share_text(msgspec.convert(puzzle, Puzzle), state)
+    comes_to(share_text(msgspec.convert(puzzle, Puzzle), state), lambda: ada.page.evaluate("window.shared"))
 
 
 def test_two_tabs_play_one_game(player: PlayerFactory) -> None:
@@ -286,11 +290,13 @@ def test_the_archive_and_practice(player: PlayerFactory) -> None:
     ada.see_at(re.compile(r"/play/chromacross/\d+$"))
     old = puzzle_of(ada, f"/api/puzzles/{ada.page.url.rpartition('/')[2]}")
     assert old["puzzleId"] < today
+    can_play(ada, old)
     ada.press(*letters_of(old))
     ada.see("You Won!")
     ada.visit(f"{PAGE}/practice?difficulty=easy")
     ada.see("Practice")
     ada.see_at(re.compile(r"practice\?difficulty=easy&seed=\d+$"))
+    expect(ada.page.locator(".cc-key").first).to_be_visible()
     drawn = puzzle_of(ada, ada.page.url.replace("/play/chromacross", "/api"))["puzzle"]
     ada.press(letters_of(drawn)[0])
     ada.page.reload()
@@ -341,9 +347,7 @@ def test_friends_race_on_todays_puzzle_by_a_link(player: PlayerFactory) -> None:
     letters, wrong = letters_of(puzzle), wrong_letters(puzzle, 1)
     for person, guesses in ((ada, [*wrong, *letters]), (ben, letters)):
         expect(person.page.locator(".cc-key").first).to_be_visible()
-        for letter in guesses:
-            person.page.keyboard.press(letter)
-            expect(person.page.locator(".cc-key.waiting")).to_have_count(0)
+        guess(person, guesses)
     ben.see("You win!")
     ada.see("You lose")
 
@@ -356,7 +360,7 @@ def test_the_house_judges_for_the_standings(player: PlayerFactory) -> None:
     ada.see_at(re.compile("/m/"))
     expect(ada.page.locator(".cc-key").first).to_be_visible()
     assert puzzle["words"]["horizontal"] not in ada.page.content()
-    ada.press(*letters_of(puzzle))
+    guess(ada, letters_of(puzzle))
     ada.see("You win!")
     ada.click("Fair play")
     ada.see("This match was fair")

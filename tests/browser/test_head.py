@@ -2,11 +2,12 @@
 
 import json
 import re
+from functools import partial
 
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import Locator, Response, expect
 
-from tests.browser.driver import Player, PlayerFactory, Scheme, Size, check_axe
+from tests.browser.driver import Player, PlayerFactory, Scheme, Size, check_axe, comes_to
 from tests.browser.head import (
     ADA_AND_BEN,
     ME,
@@ -264,19 +265,18 @@ def test_the_own_side_shows_what_the_other_one_has_found(player: PlayerFactory) 
 def test_on_one_device_own_words_are_shown_only_when_asked_for(player: PlayerFactory) -> None:
     ada = player("Ada")
     sit_down(ada, ADA_AND_BEN)
-    for word in WORDS[:3]:
-        assert word not in _seen(ada)
+    assert not _words_on(ada.page.locator("main"))
     ada.click("My words")
-    assert WORDS[2] in _seen(ada)
+    comes_to(set(WORDS[:3]), lambda: _words_on(ada.page.locator("main")))
     letter(ada, "E").click()
     ada.see("Ben to move")
-    for word in WORDS[:3]:
-        assert word not in _seen(ada)
+    comes_to(set(), lambda: _words_on(ada.page.locator("main")))
 
 
-def _seen(player: Player) -> str:
-    """All that is on the page, as one runs one's eyes over it."""
-    return "".join(player.page.locator("main").inner_text().split())
+def _words_on(part: Locator, words: tuple[str, ...] = WORDS[:3]) -> set[str]:
+    """Which of the words are on this part of the page, as one runs one's eyes over it."""
+    seen = "".join(part.inner_text().split())
+    return {word for word in words if word in seen}
 
 
 def test_the_page_of_a_rival_is_told_nothing_hidden(player: PlayerFactory) -> None:
@@ -306,8 +306,7 @@ def test_the_page_of_a_rival_is_told_nothing_hidden(player: PlayerFactory) -> No
     act(ada, match, 0, type="resign")
     ben.see("You keep your head!")
     assert any(SECRETS.search(text) for text in heard)
-    for word in SECRET:
-        assert word in _seen(ben)
+    comes_to(set(SECRET), lambda: _words_on(ben.page.locator("main"), SECRET))
 
 
 def test_onlookers_see_what_was_found_and_a_replay_everything_from_its_start(player: PlayerFactory) -> None:
@@ -371,10 +370,10 @@ def test_the_blade_falls_on_the_loser(player: PlayerFactory, motion: bool) -> No
     ada.see("Ada guesses Z: not there, a miss.")
     cell(ada, "Ada's", "H8").click()
     ada.see("Ben has no miss left: the blade falls, and Ada wins.")
-    assert (ada.page.locator(".falls").count() > 0) is motion
-    assert (ada.page.evaluate(RUNNING) > 5) is motion
+    comes_to(motion, lambda: ada.page.locator(".falls").count() > 0)
+    comes_to(motion, lambda: ada.page.evaluate(RUNNING) > 5)
     ada.press("Shift")
-    assert ada.page.evaluate(RUNNING) == 0
+    comes_to(0, lambda: ada.page.evaluate(RUNNING))
     expect(ada.page.locator(".strip .own-orange .lost")).to_be_visible()
     expect(ada.page.locator(".strip .own-orange .star")).to_have_count(5)
     expect(ada.page.locator(".strip .own-blue .kept")).to_be_visible()
@@ -387,8 +386,7 @@ def test_at_the_end_both_sides_are_open_and_a_rematch_lets_the_other_one_start(p
     take_turns(ada, match, finding(8, WORDS[:3]), missing(8))
     ada.see("Ada has found every word: the blade falls on Ben.")
     for name in ("Ada's", "Ben's"):
-        for word in WORDS[:3]:
-            assert word in "".join(side(ada, name).inner_text().split())
+        comes_to(set(WORDS[:3]), partial(_words_on, side(ada, name)))
     expect(cell(ada, "Ada's", "A1")).to_have_accessible_name("Ada's grid, A1: C, not found")
     ada.click("Play again")
     ada.page.wait_for_url(re.compile(f"/m/(?!{match})"))
@@ -463,7 +461,7 @@ def test_the_board_is_whole_on_the_first_screen(player: PlayerFactory, size: tup
     tile = cell(ada, "Ada's", "L12").bounding_box()
     assert tile
     assert min(tile["width"], tile["height"]) >= 21
-    assert (side(ada, "Ben's").is_visible()) is (size[0] == 1440)
+    expect(side(ada, "Ben's")).to_be_visible(visible=size[0] == 1440)
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])

@@ -90,6 +90,7 @@ def test_the_pages_are_open_to_everybody(player: PlayerFactory) -> None:
     ada.visit(link)
     ada.type("Your nickname", "Otter")
     ada.click("Join the class")
+    ada.see("Welcome, Otter")
     practise(ada, 12, wrong=(7, 8))
     for theme in ("light", "dark", "contrast"):
         ada.page.evaluate(
