@@ -3,8 +3,12 @@
 import asyncio
 import csv
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import pytest
+from sqlalchemy import Engine, event
 
 from gridhouse.house.classes import NoSuchClass
 from gridhouse.house.house import House
@@ -146,6 +150,37 @@ async def class_of(house: House, teacher: str, *pupils: tuple[str, str]) -> tupl
     for person, nickname in pupils:
         await house.classes.join(token, person, nickname)
     return made.id, token
+
+
+@contextmanager
+def asked() -> Iterator[list[str]]:
+    """The statements by which the cold path asks the database meanwhile."""
+    statements: list[str] = []
+
+    def note(_line: object, _cursor: object, statement: str, *_: Any) -> None:
+        if statement.startswith("SELECT"):
+            statements.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        yield statements
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+
+
+async def test_a_report_asks_no_more_for_many_pupils_than_for_one(house: House) -> None:
+    teacher = await guest(house, "Miss Mole")
+    pupils = [(await guest(house, f"Pupil {n}"), f"Otter {n}") for n in range(5)]
+    alone, _ = await class_of(house, teacher, pupils[0])
+    crowd, _ = await class_of(house, teacher, *pupils)
+    for person, _ in pupils[:-1]:
+        await go(house, person, 1, [Mine(), ForBot("easy")], wrong=True)
+    with asked() as for_one:
+        await house.classes.report(teacher, alone)
+    with asked() as for_many:
+        report = await house.classes.report(teacher, crowd)
+    assert [pupil.tables.games for pupil in report.pupils] == [1, 1, 1, 1, 0]
+    assert for_one == for_many != []
 
 
 async def test_a_pupil_may_leave(house: House) -> None:

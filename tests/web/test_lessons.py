@@ -127,6 +127,18 @@ async def test_a_class_is_its_teachers_alone(ann: httpx.AsyncClient, visitor: Vi
     assert me["id"] not in report.text, "a nickname is all that a teacher is told"
 
 
+@pytest.mark.usefixtures("no_time_passes")
+async def test_reports_are_counted_by_teacher(ann: httpx.AsyncClient, visitor: Visitor) -> None:
+    """A page asks four times a minute. Whoever asks without end holds up no other teacher at the school."""
+    eve = visitor()
+    (mine, _), (theirs, _) = await start(ann), await start(eve)
+    for path in (f"/api/classes/{theirs}", f"/learn/class/{theirs}/tables.csv"):
+        assert {(await eve.get(path)).status_code for _ in range(30)} == {200}
+    for path in (f"/api/classes/{theirs}", f"/learn/class/{theirs}/tables.csv"):
+        assert (await eve.get(path)).status_code == 429
+    assert (await ann.get(f"/api/classes/{mine}")).status_code == 200
+
+
 @pytest.mark.parametrize("sign", "=+-@＝＋－＠")
 async def test_no_nickname_becomes_a_formula(ann: httpx.AsyncClient, visitor: Visitor, sign: str) -> None:
     otter = visitor()

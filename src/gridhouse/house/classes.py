@@ -91,7 +91,8 @@ class Classes:
         """A class, and what each of its pupils has shown since they joined."""
         found = await self._taught_by(teacher, which)
         pupils = await self._database.read(lambda conn: rows.pupils_of(conn, which))
-        return found, [(one, await self._lessons.games(one.person, since=one.joined_at)) for one in pupils]
+        games = await self._lessons.of_class(which)
+        return found, [(one, games.get(one.number, [])) for one in pupils]
 
     async def remove(self, teacher: str, which: str, number: int) -> None:
         """Takes a pupil out of a class."""

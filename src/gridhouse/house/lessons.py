@@ -33,16 +33,25 @@ class Lessons:
         self._store = store
         self._at_hand: OrderedDict[Sat, _Played] = OrderedDict()
 
-    async def games(self, person: str, since: int = 0) -> list[TimesTables]:
+    async def games(self, person: str) -> list[TimesTables]:
         """The tables of each learning game that somebody played in their own name."""
-        sat = await self._store.database.read(lambda conn: classes.sat(conn, person, GAME.key, since))
-        played = [await self._of_seat(one) for one in _in_their_own_name(sat)]
-        return [one.tables for one in played if one.learning]
+        return await self._learned(
+            await self._store.database.read(lambda conn: classes.sat(conn, person, GAME.key))
+        )
+
+    async def of_class(self, which: str) -> dict[int, list[TimesTables]]:
+        """The same for every pupil of a class who has played since they joined, by number."""
+        sat = await self._store.database.read(lambda conn: classes.sat_by_pupils(conn, which, GAME.key))
+        return {number: await self._learned(held) for number, held in sat.items()}
 
     async def game(self, person: str, match: str) -> list[SeatTables]:
         """The tables of every seat that somebody holds in one game, of either mode."""
-        sat = await self._store.database.read(lambda conn: classes.sat(conn, person, GAME.key, match=match))
+        sat = await self._store.database.read(lambda conn: classes.sat(conn, person, GAME.key, match))
         return [SeatTables(one.seat, tables([(await self._of_seat(one)).tables])) for one in sat]
+
+    async def _learned(self, sat: Sequence[Sat]) -> list[TimesTables]:
+        played = [await self._of_seat(one) for one in _in_their_own_name(sat)]
+        return [one.tables for one in played if one.learning]
 
     async def _of_seat(self, sat: Sat) -> _Played:
         known = self._at_hand.pop(sat, None)

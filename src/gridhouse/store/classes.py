@@ -36,6 +36,11 @@ class Sat(Struct, frozen=True):
 
 _class = select(*(classes.c[name] for name in Class.__struct_fields__))
 _pupil = select(*(pupils.c[name] for name in Pupil.__struct_fields__)).order_by(pupils.c.number)
+_sat = (
+    select(matches.c.id, matches.c.head, seats.c.seat, seats.c.name.is_not(None))
+    .join(seats, seats.c.match == matches.c.id)
+    .order_by(matches.c.created_at.desc(), seats.c.seat)
+)
 
 
 def add(conn: Connection, made: Class) -> None:
@@ -102,16 +107,24 @@ def drop(conn: Connection, which: str) -> None:
     conn.execute(delete(classes).where(classes.c.id == which))
 
 
-def sat(conn: Connection, person: str, game: str, since: int = 0, match: str | None = None) -> list[Sat]:
+def sat(conn: Connection, person: str, game: str, match: str | None = None) -> list[Sat]:
     """The seats that a person holds in matches of a game, or in one of them; the latest first."""
-    which = (seats.c.person == person) & (matches.c.game == game) & (matches.c.created_at >= since)
-    query = (
-        select(matches.c.id, matches.c.head, seats.c.seat, seats.c.name.is_not(None))
-        .join(seats, seats.c.match == matches.c.id)
-        .where(which if match is None else which & (matches.c.id == match))
-        .order_by(matches.c.created_at.desc(), seats.c.seat)
+    held = _sat.where(seats.c.person == person, matches.c.game == game)
+    return [Sat(*row) for row in conn.execute(held if match is None else held.where(matches.c.id == match))]
+
+
+def sat_by_pupils(conn: Connection, which: str, game: str) -> dict[int, list[Sat]]:
+    """The seats that the pupils of a class hold in matches of a game made since they joined, by number."""
+    held = (
+        _sat.add_columns(pupils.c.number)
+        .join(pupils, pupils.c.person == seats.c.person)
+        .where(pupils.c["class"] == which, matches.c.game == game)
+        .where(matches.c.created_at >= pupils.c.joined_at)
     )
-    return [Sat(*row) for row in conn.execute(query)]
+    by_pupil: dict[int, list[Sat]] = {}
+    for *row, number in conn.execute(held):
+        by_pupil.setdefault(number, []).append(Sat(*row))
+    return by_pupil
 
 
 def hand_over(conn: Connection, guest: str, account: str) -> None:

@@ -66,7 +66,7 @@ async def create_class(visit: Visit, body: CreateClass) -> ClassInfo:
     return await visit.house.classes.create(person.id, body.name)
 
 
-@routes.get("/api/classes/{class_id}", problems=(NOT_FOUND,))
+@routes.get("/api/classes/{class_id}", limit=limits.REPORT, problems=(NOT_FOUND,))
 async def show_class(visit: Visit, class_id: ClassId) -> ClassReport:
     """A class as its teacher sees it: the times tables of every pupil since they joined."""
     return await visit.house.classes.report(await _known(visit), class_id)

@@ -7,6 +7,7 @@ from starlette.routing import Route
 
 from gridhouse.games.vapoosh.tables import TimesTables
 from gridhouse.house.classes import NoSuchClass
+from gridhouse.web import limits
 from gridhouse.web.api_lessons import ClassId
 from gridhouse.web.visit import Visit
 
@@ -22,6 +23,7 @@ async def my_tables(request: Request) -> Response:
 async def class_tables(request: Request) -> Response:
     """Those of a class, for its teacher."""
     visit = Visit(request)
+    await visit.count(limits.REPORT)
     person = await visit.person()
     if person is None:
         raise NoSuchClass
