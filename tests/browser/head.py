@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.driver import PATIENCE, Player
+from tests.browser.driver import PATIENCE, Player, PlayerFactory, Scheme, Size
 
 KEY = "dont-lose-your-head"
 ME: dict[str, Any] = {"kind": "me"}
@@ -91,6 +91,13 @@ def rush(player: Player, match: str, letters: str) -> None:
 # --- at the table -----------------------------------------------------------------------
 
 
+def named(enter: PlayerFactory, name: str, size: Size = "desktop", scheme: Scheme = "light") -> Player:
+    """Somebody who has said who they are."""
+    person = enter(name, size=size, scheme=scheme)
+    person.context.request.post("/api/me", data={"name": name})
+    return person
+
+
 def sit_down(player: Player, seats: list[dict[str, Any]], **options: Any) -> str:
     """Set up a match with the usual words hidden, and come to the duel: the id of the match."""
     match = create(player, seats, **options)
@@ -141,6 +148,12 @@ def misses(player: Player, name: str) -> Locator:
     """How many misses somebody has, of how many."""
     posts = player.page.locator(".scaffold figure, .strip .post")
     return posts.filter(has_text=name, visible=True).locator(".score")
+
+
+def words_on(part: Locator, words: tuple[str, ...] = WORDS[:3]) -> set[str]:
+    """Which of the words are on this part of the page, as one runs one's eyes over it."""
+    seen = "".join(part.inner_text().split())
+    return {word for word in words if word in seen}
 
 
 def is_over(player: Player) -> bool:

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.driver import PlayerFactory, check_axe
+from tests.browser.settings import wear
 from tests.browser.vapoosh import practise, start_class
 
 
@@ -93,9 +94,7 @@ def test_the_pages_are_open_to_everybody(player: PlayerFactory) -> None:
     ada.see("Welcome, Otter")
     practise(ada, 12, wrong=(7, 8))
     for theme in ("light", "dark", "contrast"):
-        ada.page.evaluate(
-            "theme => localStorage.setItem('gridhouse.settings', JSON.stringify({theme}))", theme
-        )
+        wear(ada, theme=theme)
         for path in ("/learn", taught, link):
             ada.visit(path)
             expect(ada.page.locator("[aria-busy]")).to_have_count(0)

@@ -3,13 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.driver import Player, PlayerFactory, check_axe
+from tests.browser.settings import wear
 from tests.browser.treasure import finish, invite
+from tests.browser.weight import check_weight
 
-KILOBYTES = 60
-REQUESTS = 20
 SPARE = 2
 """Requests that a game's own page may need beside its board and sheet."""
 
@@ -51,9 +51,7 @@ def test_axe_finds_nothing_on_any_page(player: PlayerFactory) -> None:
     ada.forgive("404")
     paths = every_page(ada)
     for theme in ("light", "dark", "contrast"):
-        ada.page.evaluate(
-            "theme => localStorage.setItem('gridhouse.settings', JSON.stringify({theme}))", theme
-        )
+        wear(ada, theme=theme)
         for path in paths:
             ada.visit(path)
             settle(ada.page)
@@ -101,15 +99,7 @@ def test_a_game_page_is_light(player: PlayerFactory) -> None:
     ada.visit("/")
     ada.click("Play a bot at Treasure")
     ada.see("Your turn")
-    ada.context.new_cdp_session(ada.page).send("Network.clearBrowserCache")
-    answers: list[Response] = []
-    ada.page.on("response", lambda answer: answers.append(answer))
-    ada.page.reload(wait_until="networkidle")
-    sizes = {answer.url: answer.request.sizes()["responseBodySize"] for answer in answers}
-    report = "\n".join(f"{size:6} {url}" for url, size in sizes.items())
-    assert min(sizes.values()) > 0, report
-    assert len(answers) <= REQUESTS - SPARE, report
-    assert sum(sizes.values()) <= KILOBYTES * 1024, report
+    check_weight(ada, ada.page.url, spare=SPARE)
 
 
 def test_nothing_jumps_while_a_table_is_drawn(player: PlayerFactory) -> None:

@@ -1,31 +1,21 @@
 """Vapoosh! in a browser: on one device, over a link, against every bot, by keyboard, moving and still."""
 
-import json
 import re
 import secrets
 import sqlite3
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, expect
 
 from gridhouse.games.vapoosh.rules import throw
 from gridhouse.kernel import Sealed, commitment
 from tests.browser.driver import Player, PlayerFactory, check_axe, comes_to
 from tests.browser.house import House
+from tests.browser.settings import wear, with_motion
 from tests.browser.vapoosh import ME, bot, create, here, is_over, play_on, sit_down, take_a_go
+from tests.browser.weight import check_weight
 
-KILOBYTES = 60
-REQUESTS = 20
 RUNNING = "document.querySelector('.vapoosh').getAnimations({subtree: true}).length"
-
-
-def with_motion(player: Player) -> None:
-    """Ask for full motion, on a system that asks for less; and have it slow, so that a test can see it."""
-    devtools = player.context.new_cdp_session(player.page)
-    devtools.send("Animation.enable")
-    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.02})
-    player.visit("/games")
-    player.page.evaluate("localStorage.setItem('gridhouse.settings', JSON.stringify({motion: 'full'}))")
 
 
 def sums(page: Page) -> tuple[int, int]:
@@ -245,10 +235,7 @@ def test_restart_asks_and_begins_anew_with_the_same_seats(player: PlayerFactory)
 def test_axe_finds_nothing_on_the_board_in_any_state(player: PlayerFactory) -> None:
     ada = player("Ada", size="phone")
     for theme in ("light", "dark", "contrast"):
-        ada.visit("/games")
-        ada.page.evaluate(
-            "theme => localStorage.setItem('gridhouse.settings', JSON.stringify({theme}))", theme
-        )
+        wear(ada, theme=theme)
         sit_down(ada, [here("Ada"), here("Ben"), here("Cy"), here("Dora")])
         for _ in range(8):
             take_a_go(ada)
@@ -280,12 +267,4 @@ def test_the_table_is_whole_on_the_first_screen(player: PlayerFactory, size: tup
 def test_the_page_is_light(player: PlayerFactory) -> None:
     ada = player("Ada")
     sit_down(ada, [ME, bot("easy")])
-    ada.context.new_cdp_session(ada.page).send("Network.clearBrowserCache")
-    answers: list[Response] = []
-    ada.page.on("response", lambda answer: answers.append(answer))
-    ada.page.reload(wait_until="networkidle")
-    sizes = {answer.url: answer.request.sizes()["responseBodySize"] for answer in answers}
-    report = json.dumps(sizes, indent=1)
-    assert min(sizes.values()) > 0, report
-    assert len(answers) <= REQUESTS, report
-    assert sum(sizes.values()) <= KILOBYTES * 1024, report
+    check_weight(ada, ada.page.url)

@@ -1,0 +1,17 @@
+"""What a person has set before a page is opened."""
+
+from tests.browser.driver import Player
+
+
+def wear(player: Player, **settings: str | bool) -> None:
+    """Choose settings, such as a theme, before a page is opened."""
+    player.visit("/games")
+    player.page.evaluate("it => localStorage.setItem('gridhouse.settings', JSON.stringify(it))", settings)
+
+
+def with_motion(player: Player) -> None:
+    """Ask for full motion, on a system that asks for less; and have it slow, so that a test can see it."""
+    devtools = player.context.new_cdp_session(player.page)
+    devtools.send("Animation.enable")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.02})
+    wear(player, motion="full")

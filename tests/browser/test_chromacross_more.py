@@ -1,0 +1,122 @@
+"""More than today's puzzle: the archive, practice, games taken along, friends, and the house as judge."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.chromacross import (
+    PAGE,
+    can_play,
+    guess,
+    kept,
+    key_is,
+    letters_of,
+    open_today,
+    puzzle_of,
+    wrong_letters,
+)
+from tests.browser.driver import PlayerFactory, check_axe
+
+
+def test_from_practice_and_from_no_puzzle_there_is_a_way_back(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    ada.forgive("404")
+    for path in (f"{PAGE}/practice", f"{PAGE}/100000"):
+        ada.visit(path)
+        ada.click("Today’s puzzle")
+        ada.see_at(PAGE)
+
+
+def test_the_archive_and_practice(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    today = open_today(ada)["puzzleId"]
+    ada.click("Archive")
+    ada.click("The month before")
+    ada.click(re.compile(r"^Puzzle \d+, \w+, 1 "))
+    ada.see_at(re.compile(r"/play/chromacross/\d+$"))
+    old = puzzle_of(ada, f"/api/puzzles/{ada.page.url.rpartition('/')[2]}")
+    assert old["puzzleId"] < today
+    can_play(ada, old)
+    ada.press(*letters_of(old))
+    ada.see("You Won!")
+    ada.visit(f"{PAGE}/practice?difficulty=easy")
+    ada.see("Practice")
+    ada.see_at(re.compile(r"practice\?difficulty=easy&seed=\d+$"))
+    expect(ada.page.locator(".cc-key").first).to_be_visible()
+    drawn = puzzle_of(ada, ada.page.url.replace("/play/chromacross", "/api"))["puzzle"]
+    ada.press(letters_of(drawn)[0])
+    ada.page.reload()
+    key_is(ada, letters_of(drawn)[0], "correct")
+    ada.press(*letters_of(drawn)[1:])
+    ada.see("Practise on:")
+    assert f"chromacross.{old['puzzleId']}" in kept(ada)
+    assert "chromacross.0" not in kept(ada)
+
+
+def test_a_puzzle_to_come_is_not_there(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.forgive("404")
+    today = puzzle_of(ada)["puzzleId"]
+    ada.visit(f"{PAGE}/{today + 1}")
+    ada.see("There is nothing here")
+
+
+def test_games_are_taken_to_another_browser(player: PlayerFactory, tmp_path: Path) -> None:
+    ada, ben = player("Ada"), player("Ben")
+    puzzle = open_today(ada)
+    ada.press(*letters_of(puzzle))
+    ada.see("You Won!")
+    ada.page.get_by_role("button", name="Statistics").last.click()
+    with ada.page.expect_download() as download:
+        ada.click("Export")
+    file = tmp_path / "chromacross.json"
+    download.value.save_as(file)
+    open_today(ben)
+    ben.page.get_by_role("button", name="Statistics").last.click()
+    ben.page.get_by_label("Import").set_input_files(file)
+    ben.see("1 game taken over.")
+    ben.press("Escape")
+    ben.see("You Won!")
+
+
+def test_friends_race_on_todays_puzzle_by_a_link(player: PlayerFactory) -> None:
+    ada, ben = player("Ada"), player("Ben", size="phone")
+    puzzle = open_today(ada)
+    ada.click("Race a friend")
+    ada.click("Race a friend by link")
+    ada.see_at(re.compile("/m/"))
+    link = ada.page.get_by_label("Link to play").input_value()
+    ben.visit(link)
+    ben.click(re.compile("Sit down|Play|Join"))
+    ben.see_at(re.compile("/m/"))
+    expect(ben.page.locator(".cc-key").first).to_be_visible()
+    letters, wrong = letters_of(puzzle), wrong_letters(puzzle, 1)
+    for person, guesses in ((ada, [*wrong, *letters]), (ben, letters)):
+        expect(person.page.locator(".cc-key").first).to_be_visible()
+        guess(person, guesses)
+    ben.see("You win!")
+    ada.see("You lose")
+
+
+def test_the_house_judges_for_the_standings(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    puzzle = open_today(ada)
+    ada.click("Standings")
+    ada.click("Play for the standings")
+    ada.see_at(re.compile("/m/"))
+    expect(ada.page.locator(".cc-key").first).to_be_visible()
+    assert puzzle["words"]["horizontal"] not in ada.page.content()
+    guess(ada, letters_of(puzzle))
+    ada.see("You win!")
+    ada.click("Fair play")
+    ada.see("This match was fair")
+    ada.see_not("of chance")  # a daily puzzle is not drawn for the match
+    ada.visit(PAGE)
+    ada.click("Standings")
+    expect(ada.page.get_by_role("dialog").locator("tr.you").first).to_be_visible()
+    check_axe(ada.page)
+    for width in (320, 390):
+        ada.page.set_viewport_size({"width": width, "height": 844})
+        for table in ada.page.locator(".cc-scrolls").all():
+            assert table.evaluate("it => it.scrollWidth <= it.clientWidth"), f"cut off at {width}"
