@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from gridhouse.house import wire, wire_lessons, wire_people
+from gridhouse.house import wire, wire_dailies, wire_lessons, wire_people
 
 TARGET = Path(__file__).parent.parent / "src/gridhouse/web/static/types/wire.d.ts"
-MODULES = (wire, wire_lessons, wire_people)
+MODULES = (wire, wire_dailies, wire_lessons, wire_people)
 HEADER = "// Made from house/wire*.py by scripts/page_types.py. Do not edit.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

@@ -107,13 +107,19 @@ async def test_practice_is_a_function_of_its_seed(ann: httpx.AsyncClient) -> Non
     assert drawn[0] != drawn[1]
 
 
-async def play(player: httpx.AsyncClient, puzzle: int, letters: str, **options: object) -> None:
-    """Plays a daily puzzle alone, judged by the house."""
-    wish = {"id": f"{puzzle}-{letters}"[:40], "game": "chromacross", "seats": [{"kind": "me"}]}
-    page = (await player.post("/api/matches", json=wish | {"options": {"puzzle": puzzle, **options}})).json()
+async def play(player: httpx.AsyncClient, puzzle: int, letters: str, **options: object) -> str:
+    """Plays a daily puzzle alone, judged by the house. The id of the match."""
+    wish = {
+        "id": f"try-of-{puzzle}-{letters}-{len(options)}",
+        "game": "chromacross",
+        "seats": [{"kind": "me"}],
+        "options": {"puzzle": puzzle, **options},
+    }
+    page = (await player.post("/api/matches", json=wish)).json()
     for letter in letters:
         move = {"id": f"guess-of-{letter}", "seat": 0, "move": {"type": "guess", "letter": letter}}
         (await player.post(f"/api/matches/{page['id']}/commands", json=move)).raise_for_status()
+    return str(page["id"])
 
 
 def wrong_letters(letters: str, count: int) -> str:
@@ -133,6 +139,23 @@ async def test_standings_rank_first_tries_that_the_house_judged(visitor: Visitor
         (1, 1, True),
         (2, 2, False),
     ]
+
+
+async def test_standings_know_which_try_of_mine_counts(visitor: Visitor) -> None:
+    ann, ben = visitor(), visitor()
+    path = f"/api/puzzles/{TODAY}/standings"
+    letters = "".join((await ann.get("/api/today")).json()["uniqueLetters"])
+    assert (await ann.get(path)).json()["yours"] is None
+    await play(ann, TODAY, letters, attempts=10)  # by easier rules
+    assert (await ann.get(path)).json()["yours"] is None
+    first = await play(ann, TODAY, wrong_letters(letters, 2))
+    board = (await ann.get(path)).json()
+    assert (board["yours"], board["players"]) == ({"match": first, "over": False}, 0)
+    await play(ann, TODAY, letters)  # a second try
+    assert (await ann.get(path)).json()["yours"] == {"match": first, "over": False}
+    lost = await play(ben, TODAY, wrong_letters(letters, 6))
+    assert (await ben.get(path)).json()["yours"] == {"match": lost, "over": True}
+    assert (await visitor().get(path)).json()["yours"] is None
 
 
 async def test_standings_leave_out_easier_rules_and_company(visitor: Visitor) -> None:

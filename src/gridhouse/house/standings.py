@@ -12,7 +12,7 @@ from gridhouse.games.chromacross.calendar import id_of
 from gridhouse.games.chromacross.moves import Guessed
 from gridhouse.games.chromacross.options import Options
 from gridhouse.games.chromacross.schedule import Row
-from gridhouse.house.wire_dailies import DayStandings, Standing, Streak
+from gridhouse.house.wire_dailies import DayStandings, Standing, Streak, Try
 from gridhouse.kernel import Codec, encode
 from gridhouse.store import Store, people
 from gridhouse.store import dailies as tables
@@ -48,7 +48,8 @@ class Standings:
 
     async def of_day(self, number: int, viewer: str | None) -> DayStandings:
         """The standings of a puzzle that is out."""
-        results = (await self._results([number]))[number]
+        tries = (await self._first_tries([number]))[number]
+        results = await self._results(number, tries)
         solved = sorted((one for one in results if one.solved), key=lambda one: (one.misses, one.ms))
         names = await self._names([one.person for one in solved[:SHOWN]])
         best = [
@@ -56,7 +57,8 @@ class Standings:
             for place, one in enumerate(solved[:SHOWN], 1)
             if one.person in names
         ]
-        return DayStandings(number, len(results), len(solved), best)
+        own = next((Try(one.match, one.over) for one in tries if one.person == viewer), None)
+        return DayStandings(number, len(results), len(solved), best, own)
 
     async def streaks(self, number: int, viewer: str | None) -> list[Streak]:
         """The longest streaks that still hold on the day of this puzzle: it may be solved until midnight."""
@@ -82,22 +84,23 @@ class Standings:
         """Day by day, from this puzzle's back to the first: who solved the puzzle of the day on its day."""
         for last in range(number, 0, -STRETCH):
             stretch = range(last, max(0, last - STRETCH), -1)
-            results = await self._results(stretch)
+            tries = await self._first_tries(stretch)
             for day in stretch:
-                yield day, {one.person for one in results[day] if one.solved and one.on_its_day}
+                results = await self._results(day, tries[day])
+                yield day, {one.person for one in results if one.solved and one.on_its_day}
 
-    async def _results(self, numbers: Sequence[int]) -> dict[int, list[Result]]:
-        """How each person's first try at each puzzle ended; those who are still at it are left out."""
+    async def _first_tries(self, numbers: Sequence[int]) -> dict[int, list[Solo]]:
+        """Each person's first try at each puzzle."""
         asked = {encode(Options(puzzle=day, hard=hard)): day for day in numbers for hard in (False, True)}
         played = await self._store.database.read(lambda conn: tables.solos(conn, GAME.key, list(asked)))
-        first: dict[tuple[int, str], Solo] = {}
+        first: dict[int, dict[str, Solo]] = {day: {} for day in numbers}
         for solo in played:
-            first.setdefault((asked[solo.options], solo.person), solo)
-        results: dict[int, list[Result]] = {day: [] for day in numbers}
-        for (day, _), solo in first.items():
-            if solo.over:
-                results[day].append(await self._result(day, solo))
-        return results
+            first[asked[solo.options]].setdefault(solo.person, solo)
+        return {day: list(tries.values()) for day, tries in first.items()}
+
+    async def _results(self, number: int, tries: Sequence[Solo]) -> list[Result]:
+        """How these tries at a puzzle ended; those who are still at it are left out."""
+        return [await self._result(number, solo) for solo in tries if solo.over]
 
     async def _result(self, number: int, solo: Solo) -> Result:
         known = self._at_hand.get(solo.match)

@@ -49,6 +49,13 @@ class Standing(Struct, frozen=True):
     you: bool
 
 
+class Try(Struct, frozen=True):
+    """Somebody's first try at a day's puzzle: the match, which only they see."""
+
+    match: str
+    over: bool
+
+
 class DayStandings(Struct, frozen=True, rename="camel"):
     """Who solved a day's puzzle: fewest wrong letters first, then the fastest. The first try counts."""
 
@@ -57,6 +64,8 @@ class DayStandings(Struct, frozen=True, rename="camel"):
     """How many tried."""
     solved: int
     best: list[Standing]
+    yours: Try | None
+    """The try of whoever asks, which is the one that counts."""
 
 
 class Streak(Struct, frozen=True):

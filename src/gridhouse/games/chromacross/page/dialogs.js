@@ -12,6 +12,7 @@ import { statistics } from "./stats.js";
 
 /** @typedef {import("./rules.js").GameState} GameState */
 /** @typedef {import("./rules.js").Puzzle} Puzzle */
+/** @typedef {import("../../types/wire.d.ts").DayStandings} DayStandings */
 
 /** @param {(answer?: string) => void} close */
 const done = (close) => html`<div class="actions"><button class="button primary" type="button" @click=${() => close()}>Done</button></div>`;
@@ -139,19 +140,27 @@ async function match(puzzle, seats) {
   location.assign(`/m/${page.id}${seats.length > 1 ? "#invite" : ""}`);
 }
 
-/** @param {number} puzzle */
-const ways = (puzzle) => html`<div class="cc-ways">
-  <button class="button" type="button" @click=${() => match(puzzle, [{ kind: "me" }, { kind: "open" }]).catch(complain)}>${icon("link")}Race a friend by link</button>
-  <button class="button" type="button" @click=${() => match(puzzle, [{ kind: "me" }]).catch(complain)}>${icon("trophy")}Play for the standings</button>
+/** @param {DayStandings} day */
+const ways = ({ puzzleId, yours }) => html`<div class="cc-ways">
+  <button class="button" type="button" @click=${() => match(puzzleId, [{ kind: "me" }, { kind: "open" }]).catch(complain)}>${icon("link")}Race a friend by link</button>
+  ${yours
+    ? html`<a class="button" href="/m/${yours.match}">${icon("trophy")}${yours.over ? "Your result" : "Your game for the standings"}</a>`
+    : html`<button class="button" type="button" @click=${() => match(puzzleId, [{ kind: "me" }]).catch(complain)}>${icon("trophy")}Play for the standings</button>`}
 </div>
 <p class="help">In these the house judges each letter and keeps the words to itself. For the standings your first try counts.</p>`;
 
+/** @param {number} puzzle @returns {Promise<DayStandings>} */
+const standingsOf = (puzzle) => get(`/api/puzzles/${puzzle}/standings`);
+
 /** @param {number} puzzle */
-export const compete = (puzzle) => dialog((close) => html`<h2>Puzzle ${puzzle} with others</h2><div class="fields">${ways(puzzle)}</div>${done(close)}`);
+export async function compete(puzzle) {
+  const day = await standingsOf(puzzle);
+  return dialog((close) => html`<h2>Puzzle ${puzzle} with others</h2><div class="fields">${ways(day)}</div>${done(close)}`);
+}
 
 /** @param {number} puzzle */
 export async function standings(puzzle) {
-  const [day, streaks] = await Promise.all([get(`/api/puzzles/${puzzle}/standings`), get("/api/streaks")]);
+  const [day, streaks] = await Promise.all([standingsOf(puzzle), get("/api/streaks")]);
   const time = (/** @type {number} */ seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   const row = (/** @type {{place: number, name: string, you: boolean}} */ it, /** @type {string[]} */ ...cells) =>
     html`<tr class=${it.you ? "you" : ""}><td>${it.place}</td><td>${it.name}${it.you ? " (you)" : ""}</td>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
@@ -162,7 +171,7 @@ export async function standings(puzzle) {
         <h3 class="legend">Puzzle ${puzzle}</h3>
         ${day.best.length
           ? html`<table class="ledger"><thead><tr><th>Place</th><th>Name</th><th>Wrong</th><th>Time</th></tr></thead>
-              <tbody>${day.best.map((/** @type {any} */ it) => row(it, String(it.misses), time(it.seconds)))}</tbody></table>`
+              <tbody>${day.best.map((it) => row(it, String(it.misses), time(it.seconds)))}</tbody></table>`
           : html`<p>${day.players ? "Nobody has solved it yet." : "Nobody has tried it yet."} You could be the first.</p>`}
       </div>
       ${streaks.length
@@ -170,7 +179,7 @@ export async function standings(puzzle) {
             <table class="ledger"><thead><tr><th>Place</th><th>Name</th><th>Days</th></tr></thead>
             <tbody>${streaks.map((/** @type {any} */ it) => row(it, String(it.days)))}</tbody></table></div>`
         : nothing}
-      ${ways(puzzle)}
+      ${ways(day)}
     </div>
     ${done(close)}`);
 }

@@ -23,6 +23,14 @@ export type AnswerUndo = {
   agree: boolean;
 };
 
+/** The puzzles of a month that are out. */
+export type Archive = {
+  month: string;
+  first: string;
+  last: string;
+  puzzles: Array<DailyInfo>;
+};
+
 /** Ask to take back the last move of one's own, or everything after sequence number `to`. */
 export type AskUndo = {
   type: "ask_undo";
@@ -83,6 +91,22 @@ export type CreateMatch = {
   options?: Record<string, any>;
 };
 
+/** A puzzle of the archive, without a word of it. */
+export type DailyInfo = {
+  puzzleId: number;
+  date: string;
+  difficulty: "easy" | "hard" | "medium";
+};
+
+/** Who solved a day's puzzle: fewest wrong letters first, then the fastest. The first try counts. */
+export type DayStandings = {
+  puzzleId: number;
+  players: number;
+  solved: number;
+  best: Array<Standing>;
+  yours: Try | null;
+};
+
 /** What chance decided for one command: each draw is (how many ways, which one). */
 export type Drawn = {
   seq: number;
@@ -138,6 +162,13 @@ export type Heat = {
   helped: number;
   mean: number | null;
   verdict: "quick" | "slow" | "unseen" | "wrong";
+};
+
+/** Where the words cross, counted from 0. */
+export type Intersection = {
+  letter: string;
+  horizontalIndex: number;
+  verticalIndex: number;
 };
 
 /** What an invite link opens: enough to decide whether to sit down. */
@@ -241,6 +272,13 @@ export type Person = {
   login?: string | null;
 };
 
+/** A puzzle for practice: of the same difficulty and seed it is always the same. Its `puzzleId` is 0. */
+export type Practice = {
+  difficulty: "easy" | "hard" | "medium";
+  seed: number;
+  puzzle: Puzzle;
+};
+
 /** Who is here: the seats with a live page, and how many onlookers. */
 export type Presence = {
   type: "presence";
@@ -266,6 +304,16 @@ export type PupilInfo = {
   nickname: string;
   joined_at: number;
   tables: Tables;
+};
+
+/** Six keys, in the document's order. It contains the solution, so that a page works offline. */
+export type Puzzle = {
+  puzzleId: number;
+  date: string;
+  words: WordPair;
+  intersection: Intersection;
+  uniqueLetters: Array<string>;
+  colorMap: Record<string, string>;
 };
 
 export type RefusalInfo = {
@@ -333,6 +381,15 @@ export type Sit = {
   name?: string | null;
 };
 
+/** Somebody who solved a day's puzzle, judged by the house. */
+export type Standing = {
+  place: number;
+  name: string;
+  misses: number;
+  seconds: number;
+  you: boolean;
+};
+
 /** One fact of the match as this viewer may hear of it. */
 export type Step = {
   seq: number;
@@ -341,6 +398,14 @@ export type Step = {
   seat: number | null;
   source: "game" | "house";
   text: string;
+};
+
+/** How many days in a row somebody has solved the puzzle on its day, judged by the house. */
+export type Streak = {
+  place: number;
+  name: string;
+  days: number;
+  you: boolean;
 };
 
 /** Everything around the board. */
@@ -362,6 +427,12 @@ export type Tables = {
   practise: Array<Heat>;
 };
 
+/** Somebody's first try at a day's puzzle: the match, which only they see. */
+export type Try = {
+  match: string;
+  over: boolean;
+};
+
 /** An undo that somebody asked for, and the seats that have not answered. */
 export type UndoInfo = {
   by: number;
@@ -371,4 +442,10 @@ export type UndoInfo = {
 
 /** The base of what clients send: unknown fields are refused, not ignored. */
 export type Wish = {
+};
+
+/** The two words. */
+export type WordPair = {
+  horizontal: string;
+  vertical: string;
 };
