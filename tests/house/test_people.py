@@ -28,15 +28,19 @@ LOG_IN = LogIn("otter", "eight or more")
 
 
 class Ear:
-    """Hears of the matches whose people changed."""
+    """Hears of the matches whose people changed, and of those whose sessions ended."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
         self.gone: list[str] = []
+        self.doubted: list[str] = []
 
-    async def __call__(self, matches: Sequence[str], gone: str | None) -> None:
+    async def changed(self, matches: Sequence[str], gone: str | None = None) -> None:
         self.heard.extend(matches)
         self.gone += [gone] if gone else []
+
+    async def doubt(self, person: str) -> None:
+        self.doubted.append(person)
 
 
 @pytest.fixture
@@ -199,13 +203,16 @@ async def test_an_account_does_not_sign_up_again(people: People) -> None:
 # --- sessions -------------------------------------------------------------------------------
 
 
-async def test_log_in_and_out(people: People) -> None:
+async def test_log_in_and_out(people: People, ear: Ear) -> None:
     account, _ = await people.sign_up(None, SIGN_UP)
     same, token = await people.log_in(None, None, LOG_IN)
     assert same == account
     assert await people.known(token, None) == account
+    assert ear.doubted == []
+    await people.log_out(token)
     await people.log_out(token)
     assert await people.known(token, None) is None
+    assert ear.doubted == [account.id]
 
 
 @pytest.mark.parametrize(
@@ -251,11 +258,12 @@ async def test_log_in_as_a_guest_who_was_never_written_down(people: People, ear:
     assert ear.heard == []
 
 
-async def test_log_in_ends_the_session_before(people: People) -> None:
-    _, first = await people.sign_up(None, SIGN_UP)
+async def test_log_in_ends_the_session_before(people: People, ear: Ear) -> None:
+    account, first = await people.sign_up(None, SIGN_UP)
     _, second = await people.log_in(None, first, LOG_IN)
     assert await people.known(first, None) is None
     assert await people.known(second, None) is not None
+    assert ear.doubted == [account.id]
 
 
 async def test_the_store_has_no_token_and_no_password(people: People, store: Store) -> None:
@@ -291,12 +299,13 @@ async def test_log_in_sweeps_out_expired_sessions(
     assert len(await store.database.read(lambda conn: conn.execute(sessions.select()).all())) == 1
 
 
-async def test_a_change_of_password_ends_other_sessions(people: People) -> None:
+async def test_a_change_of_password_ends_other_sessions(people: People, ear: Ear) -> None:
     account, here = await people.sign_up(None, SIGN_UP)
     _, there = await people.log_in(None, None, LOG_IN)
     await people.change_password(account, here, ChangePassword("eight or more", "something new"))
     assert await people.known(here, None) == account
     assert await people.known(there, None) is None
+    assert ear.doubted == [account.id]
     with pytest.raises(NotThem):
         await people.log_in(None, None, LOG_IN)
     await people.log_in(None, None, LogIn("otter", "something new"))
@@ -385,7 +394,7 @@ async def test_delete_takes_the_account_and_what_is_nobody_elses(
     assert await store.events.match(alone) is None
     assert await seated(store, together) == [None, friend.id]
     assert sorted(ear.heard) == sorted([alone, together])
-    assert ear.gone == [account.id]
+    assert (ear.gone, ear.doubted) == ([account.id], [account.id])
     with pytest.raises(NotThem):
         await people.log_in(None, None, LOG_IN)
     await people.sign_up(None, SIGN_UP)

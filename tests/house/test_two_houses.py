@@ -8,9 +8,23 @@ import pytest
 from gridhouse.house.house import House, open_house
 from gridhouse.house.matches import Viewer
 from gridhouse.house.wire import Leave
+from gridhouse.house.wire_people import SignUp
 from gridhouse.store import people
 from tests.house.conftest import settings_for
-from tests.house.table import Heard, create, done, duel, guest, hear, hear_presence, join, move, view, wish
+from tests.house.table import (
+    TIMEOUT,
+    Heard,
+    create,
+    done,
+    duel,
+    guest,
+    hear,
+    hear_presence,
+    join,
+    move,
+    view,
+    wish,
+)
 
 pytestmark = [pytest.mark.anyio, pytest.mark.postgres]
 
@@ -89,6 +103,20 @@ async def people_rename(house: House, person: str, name: str) -> None:
 
 async def _deaf(_: bytes) -> None:
     return None
+
+
+async def test_who_logs_out_here_is_doubted_there(houses: tuple[House, House]) -> None:
+    one, two = houses
+    account, token = await one.people.sign_up(None, SignUp("otter", "eight or more"))
+    match, ann, _ = await duel(one, "tally")
+    watch = ((await one.matches.page(match, Viewer(ann))).watch or "").rpartition("/")[2]
+    async with (
+        two.matches.live(match, Viewer(account.id, watch), 2) as there,
+        two.matches.live(match, Viewer(ann), 2) as another,
+    ):
+        await one.people.log_out(token)
+        await asyncio.wait_for(there.doubted.wait(), TIMEOUT)
+        assert not another.doubted.is_set()
 
 
 async def test_who_takes_a_seat_here_has_it_there(houses: tuple[House, House]) -> None:

@@ -45,7 +45,8 @@ async def test_a_session_that_is_used_lives_on(store: Store) -> None:
 
 
 async def test_a_revoked_session_is_gone(store: Store) -> None:
-    await store.database.write(lambda conn: sessions.revoke(conn, PHONE.token))
+    ends = [await store.database.write(lambda conn: sessions.revoke(conn, PHONE.token)) for _ in range(2)]
+    assert ends == ["ann", None]
     assert await living(store, 50) == [LAPTOP, THEIRS]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Coroutine, Iterable, Sequence
 from typing import Any
 
 from gridhouse.house.desk import Desk, NotFound
-from gridhouse.house.hints import Changed, Here, Hint, MovedOn, read_hint
+from gridhouse.house.hints import Changed, Doubted, Here, Hint, MovedOn, read_hint
 from gridhouse.house.live import Line, Rooms
 from gridhouse.house.match import Happened, Match
 from gridhouse.kernel import encode
@@ -48,6 +48,10 @@ class Gallery:
         for match in matches:
             await self._desk.store.bus.publish(encode(Changed(match, gone)))
 
+    async def doubt(self, person: str) -> None:
+        """A session of somebody has ended: every line of theirs, here and elsewhere, is looked at again."""
+        await self._desk.store.bus.publish(encode(Doubted(person)))
+
     async def hear(self, message: bytes) -> None:
         """A hint from the bus; an empty one says that some may have been missed."""
         if not message:
@@ -62,6 +66,8 @@ class Gallery:
                     self.rooms.end_lines_of(gone, match)
                 if match in self.rooms:
                     await self._refresh(match, again=True)
+            case Doubted(person):
+                self.rooms.doubt(person)
             case MovedOn(match, head):
                 if self.rooms.behind(match, head):
                     await self._refresh(match)

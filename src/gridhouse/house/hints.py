@@ -23,6 +23,12 @@ class Changed(Struct, frozen=True, tag="changed"):
     gone: str | None = None
 
 
+class Doubted(Struct, frozen=True, tag="doubted"):
+    """A session of somebody has ended: whoever looks on as them has to show again who they are."""
+
+    person: str
+
+
 class Here(Struct, frozen=True, tag="here"):
     """Who has a match open in one process."""
 
@@ -31,7 +37,7 @@ class Here(Struct, frozen=True, tag="here"):
     presence: Presence
 
 
-Hint = MovedOn | Changed | Here
+Hint = MovedOn | Changed | Doubted | Here
 
 _DECODER = msgspec.json.Decoder(Hint)
 

@@ -51,7 +51,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         dailies = Dailies(store.database, published)
         try:
             await dailies.open()
-            people = await open_people(store.database, gallery.changed)
+            people = await open_people(store.database, gallery)
             lessons = Lessons(store)
             classes = Classes(store.database, lessons)
             standings = Standings(store, published)

@@ -32,6 +32,8 @@ class Line:
         self.overflowed = False
         self.outlived = False
         """Whether whoever it belonged to is gone: an account's now, or deleted."""
+        self.doubted = asyncio.Event()
+        """Set when a session of whoever it belongs to has ended, which may be the one that opened it."""
         self.presence = b""
         self._mail: asyncio.Queue[bytes | None] = asyncio.Queue()
 
@@ -160,6 +162,13 @@ class Rooms:
             if line.person == person:
                 line.outlived = True
                 line.close()
+
+    def doubt(self, person: str) -> None:
+        """The lines of somebody, at whatever match, may be theirs no more."""
+        for lines in self._lines.values():
+            for line in lines:
+                if line.person == person:
+                    line.doubted.set()
 
     def close(self, match: str) -> None:
         """Ends the lines to a match."""

@@ -4,8 +4,9 @@ import hashlib
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
+from typing import Protocol
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -26,8 +27,15 @@ _LOGIN = re.compile(r"[\w.-]{3,32}\Z")
 
 _NOT_RIGHT = "The login or the password is not right."
 
-Told = Callable[[Sequence[str], str | None], Awaitable[None]]
-"""Hears of the matches whose people have changed, and who is gone by that."""
+
+class Onlookers(Protocol):
+    """Those who have a match open, and must hear when people change: the gallery."""
+
+    async def changed(self, matches: Sequence[str], gone: str | None = None) -> None:
+        """The people of these matches have changed, and by that somebody may be gone."""
+
+    async def doubt(self, person: str) -> None:
+        """A session of somebody has ended."""
 
 
 class NotThem(Refusal):
@@ -40,11 +48,13 @@ class NotThem(Refusal):
 class People:
     """Knows who somebody is."""
 
-    def __init__(self, database: Database, tickets: Tickets, passwords: Passwords, told: Told) -> None:
+    def __init__(
+        self, database: Database, tickets: Tickets, passwords: Passwords, onlookers: Onlookers
+    ) -> None:
         self._database = database
         self._tickets = tickets
         self._passwords = passwords
-        self._told = told
+        self._onlookers = onlookers
 
     # --- guests -----------------------------------------------------------------------
 
@@ -82,7 +92,7 @@ class People:
             rows.rename(conn, person.id, cleaned)
             return [one.match.id for one in matches.of_person(conn, person.id, None, _TABLES_TOLD)]
 
-        await self._told(await self._database.write(work), None)
+        await self._onlookers.changed(await self._database.write(work))
         return Person(person.id, person.kind, cleaned, person.login)
 
     # --- accounts ---------------------------------------------------------------------
@@ -122,24 +132,29 @@ class People:
         outdated = self._passwords.outdated(account.password)
         renewed = await self._passwords.hash(wish.password) if outdated else None
 
-        def work(conn: Connection) -> list[str]:
+        def work(conn: Connection) -> tuple[str | None, list[str]]:
             _still(conn, account)
-            if old is not None:
-                sessions.revoke(conn, _hash(old))
+            before = sessions.revoke(conn, _hash(old)) if old is not None else None
             if renewed is not None:
                 rows.set_password(conn, account.person.id, renewed)
             sessions.sweep(conn, _now())
             _begin_session(conn, token, account.person.id)
             known = rows.find(conn, guest) if guest else None
-            return rows.merge(conn, known.id, account.person.id) if known and known.kind == "guest" else []
+            taken = rows.merge(conn, known.id, account.person.id) if known and known.kind == "guest" else []
+            return before, taken
 
-        if changed := await self._database.write(work):
-            await self._told(changed, guest)
+        before, taken = await self._database.write(work)
+        if before is not None:
+            await self._onlookers.doubt(before)
+        if taken:
+            await self._onlookers.changed(taken, guest)
         return _person(account.person), token
 
     async def log_out(self, session: str) -> None:
         """Ends a session, here and everywhere."""
-        await self._database.write(lambda conn: sessions.revoke(conn, _hash(session)))
+        person = await self._database.write(lambda conn: sessions.revoke(conn, _hash(session)))
+        if person is not None:
+            await self._onlookers.doubt(person)
 
     async def change_password(self, person: Person, session: str | None, wish: ChangePassword) -> None:
         """Sets another password. All sessions end but this one."""
@@ -153,12 +168,14 @@ class People:
             sessions.revoke_all(conn, person.id, spare=_hash(session) if session else None)
 
         await self._database.write(work)
+        await self._onlookers.doubt(person.id)
 
     async def delete(self, person: Person, wish: Goodbye) -> None:
         """Deletes an account and what is nobody else's. Others keep their matches, without the name."""
         await self._prove(person.login or "", wish.password, "The password is not right.")
         forgotten = await self._database.write(lambda conn: rows.forget(conn, person.id))
-        await self._told([*forgotten.deleted, *forgotten.changed], person.id)
+        await self._onlookers.changed([*forgotten.deleted, *forgotten.changed], person.id)
+        await self._onlookers.doubt(person.id)
 
     @staticmethod
     def plain(login: str) -> str:
@@ -179,10 +196,10 @@ class People:
         return account
 
 
-async def open_people(database: Database, told: Told, passwords: Passwords | None = None) -> People:
+async def open_people(database: Database, onlookers: Onlookers, passwords: Passwords | None = None) -> People:
     """The people of a house, with the key that signs the tickets of its guests."""
     key = await database.write(lambda conn: keys.secret_key(conn, "guests"))
-    return People(database, Tickets(key), passwords or Passwords(), told)
+    return People(database, Tickets(key), passwords or Passwords(), onlookers)
 
 
 def _recognise(

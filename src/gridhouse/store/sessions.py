@@ -36,9 +36,11 @@ def touch(conn: Connection, token: bytes, seen_at: int, expires_at: int) -> None
     )
 
 
-def revoke(conn: Connection, token: bytes) -> None:
-    """Ends a session."""
-    conn.execute(delete(sessions).where(sessions.c.token == token))
+def revoke(conn: Connection, token: bytes) -> str | None:
+    """Ends a session, and says whose it was."""
+    ended = delete(sessions).where(sessions.c.token == token).returning(sessions.c.person)
+    person: str | None = conn.execute(ended).scalar_one_or_none()
+    return person
 
 
 def revoke_all(conn: Connection, person: str, spare: bytes | None = None) -> None:

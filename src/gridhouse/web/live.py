@@ -31,7 +31,7 @@ log = logging.getLogger("gridhouse.web")
 
 LIVE = "/api/matches/{match}/live"
 STILL_THEM = 60
-"""Seconds between two looks at whether a session still holds."""
+"""Seconds between two looks at whether a session still holds, where no word came that it may have ended."""
 PATIENCE = 20
 """Seconds that a client may take to accept one message."""
 
@@ -135,7 +135,9 @@ class Connection:
         """Ends the connection of somebody who logged out, or whose account is gone."""
         before = await self._visit.person()
         while before is not None:
-            await asyncio.sleep(STILL_THEM)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._line.doubted.wait(), STILL_THEM)
+            self._line.doubted.clear()
             now = await self._visit.look_again()
             if now is None or now.id != before.id:
                 return LOGGED_OUT
