@@ -5,7 +5,9 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.chromacross import guess, letters_of, open_today
-from tests.browser.driver import Player, PlayerFactory, check_axe
+from tests.browser.driver import Player, PlayerFactory, check_axe, comes_to
+
+FITS = "it => it.scrollWidth <= it.clientWidth"
 
 
 def offered(player: Player, way_in: str) -> None:
@@ -26,6 +28,9 @@ def test_the_first_try_is_offered_until_it_is_over_and_then_its_result(player: P
         offered(ada, way_in)
         expect(ada.page.get_by_role("button", name="Play for the standings")).to_have_count(0)
         check_axe(ada.page)
+        for width in (320, 390):
+            ada.page.set_viewport_size({"width": width, "height": 844})
+            comes_to(True, lambda: ada.page.get_by_role("dialog").evaluate(FITS))
         ada.click("Your game for the standings", "link")
         expect(ada.page).to_have_url(table)
         expect(ada.page.locator(".cc-key").first).to_be_visible()

@@ -33,7 +33,7 @@ def test_words_are_written_and_placed_by_mouse(player: PlayerFactory) -> None:
     ada.click("Place CAT on the grid")
     cell(ada, "A4").hover()
     expect(ada.page.locator(".now")).to_have_text("C")
-    good, bad = ada.page.locator(".good"), ada.page.locator(".bad")
+    good, bad = ada.page.locator(".way.good"), ada.page.locator(".way.bad")
     expect(good).to_have_count(5)
     cell(ada, "A2").hover()
     expect(good).to_have_count(3)

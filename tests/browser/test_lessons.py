@@ -32,15 +32,64 @@ def test_a_pupil_joins_by_a_nickname_and_plays_at_once(player: PlayerFactory) ->
     mole.see("Nobody has joined yet.")
 
 
-def test_a_second_child_at_the_same_device_is_told_before_the_first_is_renamed(player: PlayerFactory) -> None:
+def test_children_share_a_device_and_each_comes_back_as_who_they_are(player: PlayerFactory) -> None:
+    mole, tablet = player("Miss Mole"), player("Otter", size="phone")
+    link = start_class(mole, "Kingfishers")
+    tablet.visit(link)
+    tablet.type("Your nickname", "Otter")
+    tablet.click("Join the class")
+    tablet.see("Welcome, Otter")
+    tablet.visit(link)
+    tablet.see("Who is playing?")
+    check_axe(tablet.page)
+    tablet.click("Somebody else")
+    tablet.type("Your nickname", "Badger")
+    tablet.click("Join the class")
+    tablet.see("Welcome, Badger")
+    tablet.click("Somebody else plays here")
+    tablet.click("Otter")
+    tablet.see("Welcome, Otter")
+    tablet.click("Play in learning mode against Easy")
+    tablet.click("Roll the dice")
+    expect(tablet.page.locator("#product")).to_be_visible()
+    mole.page.reload()
+    mole.see(re.compile("^2 pupils, 1 game in learning mode"))
+
+
+def test_a_pupil_changes_the_nickname(player: PlayerFactory) -> None:
     mole, otter = player("Miss Mole"), player("Otter", size="phone")
     link = start_class(mole, "Kingfishers")
-    for button in ("Join the class", "Change the nickname"):
-        otter.visit(link)
-        otter.type("Your nickname", "Otter")
-        otter.click(button)
-        otter.see("Welcome, Otter")
+    otter.visit(link)
+    otter.type("Your nickname", "Otter")
+    otter.click("Join the class")
+    otter.click("Change the nickname")
+    otter.type("Your nickname", "Otto")
+    otter.click("Change the nickname")
+    otter.see("Welcome, Otto")
     mole.page.reload()
+    mole.see(re.compile("^1 pupil,"))
+    mole.see("Otto")
+
+
+def test_a_child_on_the_teachers_device_leaves_the_class_to_the_teacher(player: PlayerFactory) -> None:
+    """A teacher without an account is known by the browser alone, and comes back by the account page."""
+    mole = player("Miss Mole")
+    mole.context.request.post("/api/me", data={"name": "Miss Mole"})
+    link = start_class(mole, "Kingfishers")
+    taught = mole.page.url
+    mole.visit(link)
+    mole.see("This device knows you as Miss Mole.")
+    mole.click("I am somebody else")
+    mole.type("Your nickname", "Otter")
+    mole.click("Join the class")
+    mole.see("Welcome, Otter")
+    mole.visit("/account")
+    mole.see("You play as Otter")
+    mole.see("Others on this device")
+    check_axe(mole.page)
+    mole.click("Miss Mole")
+    mole.see("You play as Miss Mole")
+    mole.visit(taught)
     mole.see(re.compile("^1 pupil,"))
 
 
