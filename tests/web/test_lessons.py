@@ -45,8 +45,8 @@ async def start(client: httpx.AsyncClient, name: str = "4b") -> tuple[str, str]:
     return made.json()["id"], made.json()["link"].removeprefix("/learn/join/")
 
 
-async def join(client: httpx.AsyncClient, token: str, nickname: str) -> httpx.Response:
-    return await client.post(f"/api/class-links/{token}", json={"nickname": nickname})
+async def join(client: httpx.AsyncClient, token: str, nickname: str, **more: bool) -> httpx.Response:
+    return await client.post(f"/api/class-links/{token}", json={"nickname": nickname, **more})
 
 
 def rows(answer: httpx.Response) -> list[list[str]]:
@@ -81,12 +81,7 @@ async def test_my_tables_open_in_a_spreadsheet(ann: httpx.AsyncClient) -> None:
 async def test_a_class_from_its_link_to_its_end(ann: httpx.AsyncClient, visitor: Visitor) -> None:
     otter, badger = visitor(), visitor()
     which, token = await start(ann)
-    assert (await otter.get(f"/api/class-links/{token}")).json() == {
-        "id": which,
-        "name": "4b",
-        "link": None,
-        "pupils": None,
-    }
+    assert (await otter.get(f"/api/class-links/{token}")).json() == {"id": which, "name": "4b", "here": []}
     for pupil, nickname in ((otter, "Otter"), (badger, "@Badger")):
         assert (await join(pupil, token, nickname)).status_code == 200
         assert (await pupil.get("/api/me")).json()["person"]["name"] == nickname
@@ -149,6 +144,37 @@ async def test_no_nickname_becomes_a_formula(ann: httpx.AsyncClient, visitor: Vi
     assert answer.headers["content-disposition"] == 'attachment; filename="class.csv"'
     (_, line) = rows(answer)
     assert line[:2] == ["1", f"'{sign}1+2"]
+
+
+async def test_two_children_share_a_device_and_each_has_tables_of_their_own(
+    ann: httpx.AsyncClient, visitor: Visitor
+) -> None:
+    tablet = visitor()
+    which, token = await start(ann)
+    await join(tablet, token, "Otter")
+    await slip(tablet, "otters-first-game")
+    assert (await join(tablet, token, "Badger", somebody_else=True)).status_code == 200
+    assert (await tablet.get("/api/me")).json()["person"]["name"] == "Badger"
+    await slip(tablet, "badgers-game")
+    badger, otter = (await tablet.get(f"/api/class-links/{token}")).json()["here"]
+    assert (badger["nickname"], otter["nickname"]) == ("Badger", "Otter")
+    back = await tablet.post(f"/api/guests/{otter['person']}")
+    assert back.json()["person"]["name"] == "Otter"
+    await slip(tablet, "otters-second-game")
+    report = (await ann.get(f"/api/classes/{which}")).json()
+    assert [(one["nickname"], one["tables"]["games"]) for one in report["pupils"]] == [
+        ("Otter", 2),
+        ("Badger", 1),
+    ]
+
+
+async def test_a_class_link_tells_nobody_of_pupils_on_other_devices(
+    ann: httpx.AsyncClient, visitor: Visitor
+) -> None:
+    _, token = await start(ann)
+    await join(visitor(), token, "Otter")
+    for other in (visitor(), ann):
+        assert (await other.get(f"/api/class-links/{token}")).json()["here"] == []
 
 
 async def test_a_wrong_class_link_makes_nobody_a_guest(ann: httpx.AsyncClient) -> None:

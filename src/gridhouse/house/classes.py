@@ -1,12 +1,13 @@
 """Classes: a teacher shares a link, pupils come by a nickname, and the teacher sees their times tables."""
 
 import secrets
+from collections.abc import Sequence
 
 from gridhouse.games.vapoosh.tables import HEADING, TimesTables, to_csv
 from gridhouse.house.desk import NotFound, now_ms
 from gridhouse.house.lessons import Lessons, tables
 from gridhouse.house.names import clean_name
-from gridhouse.house.wire_lessons import ClassInfo, ClassList, ClassReport, PupilInfo
+from gridhouse.house.wire_lessons import ClassInfo, ClassLink, ClassList, ClassReport, PupilHere, PupilInfo
 from gridhouse.kernel import Refusal
 from gridhouse.store import Database
 from gridhouse.store import classes as rows
@@ -46,8 +47,17 @@ class Classes:
             [_taught(one, pupils) for one, pupils in taught], [ClassInfo(one.id, one.name) for one in joined]
         )
 
+    async def link(self, token: str, here: Sequence[str]) -> ClassLink:
+        """What a class link opens, and which of the people here have come by it."""
+        info = await self.invited(token)
+        pupils = await self._database.read(lambda conn: rows.pupils_of(conn, info.id))
+        nicknames = {pupil.person: pupil.nickname for pupil in pupils}
+        return ClassLink(
+            info.id, info.name, [PupilHere(one, nicknames[one]) for one in here if one in nicknames]
+        )
+
     async def invited(self, token: str) -> ClassInfo:
-        """What a class link opens."""
+        """The class that a link leads to."""
         found = await self._database.read(lambda conn: rows.by_token(conn, token))
         if found is None:
             raise NoSuchClass

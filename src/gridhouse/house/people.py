@@ -45,6 +45,13 @@ class NotThem(Refusal):
         super().__init__("wrong_password", text)
 
 
+class LoggedIn(Refusal):
+    """Somebody has an account, and asks for what is for guests."""
+
+    def __init__(self, account: Person) -> None:
+        super().__init__("logged_in", f"You are logged in as {account.login}. Log out first.")
+
+
 class People:
     """Knows who somebody is."""
 
@@ -78,6 +85,12 @@ class People:
             await self._database.write(lambda conn: sessions.touch(conn, _hash(session), now, lives))
         return person
 
+    async def guests(self, tickets: Sequence[str]) -> list[Person]:
+        """Those who show these tickets, without those that are worth nothing."""
+        shown = [ticket for ticket in map(self._tickets.read, tickets) if ticket]
+        known = await self._database.read(lambda conn: [_guest(conn, ticket) for ticket in shown])
+        return [guest for guest in known if guest]
+
     async def remember(self, person: Person) -> None:
         """Writes a guest down, because something is going to be theirs."""
         known = await self._database.read(lambda conn: rows.find(conn, person.id))
@@ -100,7 +113,7 @@ class People:
     async def sign_up(self, visitor: Person | None, wish: SignUp) -> tuple[Person, str]:
         """Makes an account of the visitor, who keeps id and matches. Returns it with a session's token."""
         if visitor is not None and visitor.kind == "account":
-            raise Refusal("logged_in", f"You are logged in as {visitor.login}. Log out first.")
+            raise LoggedIn(visitor)
         login = self.plain(wish.login)
         if not _LOGIN.match(login):
             raise Refusal("bad_login", "A login is made of 3 to 32 letters, digits, and the signs . _ -")
@@ -209,12 +222,15 @@ def _recognise(
     if session is not None and (begun := sessions.find(conn, _hash(session), now)):
         account = rows.find(conn, begun.person)
         return (_person(account) if account else None), now - begun.seen_at > _DAY
-    if shown is None:
-        return None, False
+    return (_guest(conn, shown) if shown else None), False
+
+
+def _guest(conn: Connection, shown: Ticket) -> Person | None:
+    """The guest of a ticket, unless they have become an account."""
     guest = rows.find(conn, shown.id)
     if guest is None:
-        return Person(shown.id, "guest", shown.name), False
-    return (_person(guest) if guest.kind == "guest" else None), False
+        return Person(shown.id, "guest", shown.name)
+    return _person(guest) if guest.kind == "guest" else None
 
 
 def _write_down(conn: Connection, person: Person) -> None:

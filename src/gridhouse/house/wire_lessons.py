@@ -32,6 +32,23 @@ class JoinClass(Wish, frozen=True):
     """Come into a class, by a nickname and nothing else."""
 
     nickname: Name
+    somebody_else: bool = False
+    """Whether it is another child than the one before on this device, who stays who they are."""
+
+
+class PupilHere(Struct, frozen=True):
+    """A pupil who is known on the device that asks."""
+
+    person: str
+    nickname: str
+
+
+class ClassLink(Struct, frozen=True):
+    """What a class link opens, and who has come by it on this device; first, whoever asks."""
+
+    id: str
+    name: str
+    here: list[PupilHere]
 
 
 class ClassInfo(Struct, frozen=True):

@@ -8,6 +8,7 @@ from gridhouse.house.classes import NoSuchClass
 from gridhouse.house.lessons import tables
 from gridhouse.house.wire_lessons import (
     ClassInfo,
+    ClassLink,
     ClassList,
     ClassReport,
     CreateClass,
@@ -97,9 +98,11 @@ async def remove_pupil(visit: Visit, class_id: ClassId, number: Number) -> None:
 
 
 @routes.get("/api/class-links/{token}", problems=(NOT_FOUND,))
-async def show_class_link(visit: Visit, token: Token) -> ClassInfo:
-    """What a class link opens."""
-    return await visit.house.classes.invited(token)
+async def show_class_link(visit: Visit, token: Token) -> ClassLink:
+    """What a class link opens, and who has come by it on this device."""
+    person = await visit.person()
+    here = [*([person] if person else []), *await visit.others()]
+    return await visit.house.classes.link(token, [one.id for one in here])
 
 
 @routes.post(
@@ -111,15 +114,13 @@ async def show_class_link(visit: Visit, token: Token) -> ClassInfo:
 async def join_class(visit: Visit, token: Token, body: JoinClass) -> ClassInfo:
     """Join a class by a nickname.
 
-    A visitor without a name becomes a guest of that name.
+    A visitor without a name becomes a guest of that name, and so does somebody else on the same device.
     """
-    info = await show_class_link(visit, token)
-    person = await visit.person()
-    if person is None:
-        visit.welcome(visit.house.people.new_guest(body.nickname))
+    await visit.house.classes.invited(token)
+    if body.somebody_else or await visit.person() is None:
+        await visit.make_way(visit.house.people.new_guest(body.nickname))
     person = await visit.somebody()
-    await visit.house.classes.join(token, person.id, body.nickname)
-    return info
+    return await visit.house.classes.join(token, person.id, body.nickname)
 
 
 async def _known(visit: Visit) -> str:

@@ -2,7 +2,8 @@
 
 from gridhouse.house.wire_people import ChangePassword, Goodbye, LogIn, Me, Person, SetName, SignUp
 from gridhouse.web import limits
-from gridhouse.web.problem import LOG_IN, REFUSED
+from gridhouse.web.api_matches import Token
+from gridhouse.web.problem import LOG_IN, NOT_FOUND, REFUSED, ProblemError
 from gridhouse.web.typed import Routes
 from gridhouse.web.visit import Visit
 
@@ -33,6 +34,21 @@ async def set_name(visit: Visit, body: SetName) -> Me:
         return Me(visit.welcome(people.new_guest(body.name)))
     renamed = await people.rename(person, body.name)
     return Me(visit.welcome(renamed) if renamed.kind == "guest" else renamed)
+
+
+@routes.get("/api/guests")
+async def guests_here(visit: Visit) -> list[Person]:
+    """The other guests of this device: those who made way for somebody else on it."""
+    return await visit.others()
+
+
+@routes.post("/api/guests/{guest}", limit=limits.JOIN, problems=(NOT_FOUND, REFUSED))
+async def come_back(visit: Visit, guest: Token) -> Me:
+    """Be another guest of this device again."""
+    for one in await visit.others():
+        if one.id == guest:
+            return Me(await visit.make_way(one))
+    raise ProblemError(NOT_FOUND, "This device does not know them any more.")
 
 
 @routes.post(

@@ -1,9 +1,13 @@
-"""The two cookies of the house: the session of an account, and the signed ticket of a guest."""
+"""The cookies of the house: the session of an account, the signed ticket of a guest, and the tickets of those
+who were guests on the same device before."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 LONGEST = 400 * 24 * 3600
 """Seconds: the longest that browsers keep a cookie. When a session ends is decided by the house."""
+
+MOST_OTHERS = 12
+"""How many tickets of other guests a device keeps: as many as one cookie holds, whatever their names."""
 
 
 class Jar:
@@ -22,11 +26,20 @@ class Jar:
     def guest(self) -> str | None:
         return self._cookies.get(name_of("guest", self._secure))
 
+    @property
+    def others(self) -> list[str]:
+        """The tickets of the other guests, the latest first."""
+        tickets = self._cookies.get(name_of("others", self._secure), "").split("~")
+        return [ticket for ticket in tickets if ticket][:MOST_OTHERS]
+
     def keep_session(self, token: str) -> None:
         self._set("session", token, LONGEST)
 
     def keep_guest(self, ticket: str) -> None:
         self._set("guest", ticket, LONGEST)
+
+    def keep_others(self, tickets: Sequence[str]) -> None:
+        self._set("others", "~".join(tickets[:MOST_OTHERS]), LONGEST)
 
     def forget_session(self) -> None:
         self._set("session", "", 0)

@@ -5,6 +5,7 @@ from starlette.requests import HTTPConnection
 
 from gridhouse.house.house import House
 from gridhouse.house.matches import Viewer
+from gridhouse.house.people import LoggedIn
 from gridhouse.house.settings import Settings
 from gridhouse.house.wire_people import Person
 from gridhouse.web.cookies import Jar
@@ -65,6 +66,21 @@ class Visit:
         self._person, self._looked = guest, True
         self.jar.keep_guest(self.house.people.ticket(guest))
         return guest
+
+    async def others(self) -> list[Person]:
+        """The guests who are known on this device beside whoever asks, the latest first."""
+        return await self.house.people.guests(self.jar.others)
+
+    async def make_way(self, guest: Person) -> Person:
+        """From now on this visitor is that guest. Whoever it was before can come back to this device."""
+        before = await self.person()
+        if before is not None and before.kind == "account":
+            raise LoggedIn(before)
+        known = [*([before] if before else []), *await self.others()]
+        staying = [self.house.people.ticket(one) for one in known if one.id != guest.id]
+        if staying != self.jar.others:
+            self.jar.keep_others(staying)
+        return self.welcome(guest)
 
     def enter(self, account: Person, token: str) -> Person:
         """From now on this visitor is that account."""

@@ -1,5 +1,5 @@
 // The account: a name as a guest, or one that stays.
-import { html } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { del, get, post, put } from "../parts/api.js";
 import { choice, line } from "../parts/controls.js";
 import { icon } from "../parts/icons.js";
@@ -9,6 +9,8 @@ import { complain, confirmed, entitle, sorry, stage, toast } from "../parts/page
 
 /** @type {Person | null | undefined} */
 let person;
+/** The other guests of this device. @type {Person[]} */
+let others = [];
 let tab = "up";
 /** @type {unknown} */
 let trouble = null;
@@ -39,7 +41,7 @@ function form(button, fields, send, done, look = "primary") {
 }
 
 async function refresh() {
-  person = (await get("/api/me")).person;
+  [{ person }, others] = await Promise.all([get("/api/me"), get("/api/guests")]);
   draw();
 }
 
@@ -69,6 +71,8 @@ const guest = () => html`
   <section class="card fields">
     <div class="intro"><h2>${person ? `You play as ${person.name}` : "Play as a guest"}</h2><p class="help">On this device only, for as long as it remembers you.</p></div>
     ${rename()}
+    ${others.length ? html`<div class="intro"><h3>Others on this device</h3><p class="help">Whoever was here before comes back by a press.</p></div>
+      <div class="actions">${others.map((other) => html`<button class="button wide" type="button" @click=${() => comeBack(other).catch(complain)}>${icon("user")}${other.name}</button>`)}</div>` : nothing}
   </section>
   <section class="card fields">
     <div class="intro"><h2>Keep your games</h2><p class="help">An account takes your games along to other devices. A login and a password, nothing else.</p></div>
@@ -78,6 +82,13 @@ const guest = () => html`
     } })}
     ${tab === "up" ? signUp() : logIn()}
   </section>`;
+
+/** @param {Person} other */
+async function comeBack(other) {
+  await post(`/api/guests/${other.id}`, {});
+  toast(`You play as ${other.name}.`);
+  await refresh();
+}
 
 async function logOut() {
   await del("/api/sessions/current");

@@ -12,44 +12,87 @@ const [, , token] = path();
 entitle({ title: "Join a class", game: "Vapoosh!", looks: "vapoosh" });
 stage(() => html`<div class="setup" aria-busy="true"><div class="skeleton"></div><div class="skeleton"></div></div>`);
 try {
-  const [info, me, { joined }] = await Promise.all([get(`/api/class-links/${token}`), get("/api/me"), get("/api/classes")]);
-  welcome(info, me.person?.name ?? "", joined.some((/** @type {import("../types/wire.d.ts").ClassInfo} */ one) => one.id === info.id));
+  const [link, { person }] = await Promise.all([get(`/api/class-links/${token}`), get("/api/me")]);
+  welcome(link, person);
 } catch (trouble) {
   stage(() => sorry(trouble));
 }
 
-/** @param {import("../types/wire.d.ts").ClassInfo} info @param {string} name @param {boolean} already whether this browser is a pupil's of the class */
-function welcome(info, name, already) {
-  let joined = "";
+/** @param {import("../types/wire.d.ts").ClassLink} link @param {import("../types/wire.d.ts").Person | null} me */
+function welcome({ name, here }, me) {
+  /** @typedef {"who" | "nickname" | "nothing"} Question */
+  /** What to ask: who of this device it is, or a nickname; then there is nothing to ask. @type {Question} */
+  let question = here.length ? "who" : "nickname";
+  /** Whether somebody has come whom this device does not know. */
+  let fresh = false;
+  let joining = false;
+  /** The nickname of whoever is in the class now. */
+  let pupil = here.find((one) => one.person === me?.id)?.nickname ?? "";
 
-  /** @param {SubmitEvent} event */
-  async function join(event) {
-    event.preventDefault();
-    const nickname = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("nickname")).trim();
-    await post(`/api/class-links/${token}`, { nickname });
-    joined = nickname;
+  /** @param {Question} next */
+  const ask = (next) => {
+    question = next;
     draw();
+  };
+
+  /** @param {typeof here[0]} one */
+  async function comeBack(one) {
+    if (one.person !== me?.id) ({ person: me } = await post(`/api/guests/${one.person}`, {}));
+    pupil = one.nickname;
+    ask("nothing");
   }
 
-  const form = () => html`<form class="card fields" @submit=${(/** @type {SubmitEvent} */ event) => join(event).catch(complain)}>
-    ${line({ label: "Your nickname", name: "nickname", value: name, most: 24, autocomplete: "nickname", hint: "Your teacher sees this nickname, and which products were quick, slow or wrong in your learning games. Nothing else." })}
-    ${already ? html`<p>This browser is in the class already. A child who shares the device needs a private window or a browser of their own; here the nickname would only change.</p>` : nothing}
-    <button class="button primary large wide">${already ? "Change the nickname" : "Join the class"}</button>
+  const somebodyElse = () => {
+    fresh = true;
+    ask("nickname");
+  };
+
+  /** @param {string} nickname */
+  async function join(nickname) {
+    await post(`/api/class-links/${token}`, { nickname, somebody_else: fresh });
+    [{ here }, { person: me }] = await Promise.all([get(`/api/class-links/${token}`), get("/api/me")]);
+    pupil = nickname;
+    fresh = false;
+    ask("nothing");
+  }
+
+  /** A second press before the answer would be a second pupil. @param {SubmitEvent} event */
+  function submit(event) {
+    event.preventDefault();
+    if (joining) return;
+    joining = true;
+    const nickname = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("nickname")).trim();
+    join(nickname).catch(complain).finally(() => (joining = false));
+  }
+
+  const loggedIn = () => html`<p class="help">You are logged in as ${me?.login}. Is it somebody else? <a href="/account">Log out</a> first.</p>`;
+
+  const who = () => html`<section class="card fields">
+    <h2>Who is playing?</h2>
+    ${here.map((one) => html`<button class="button large wide" type="button" @click=${() => comeBack(one).catch(complain)}>${icon("user")}${one.nickname}</button>`)}
+    ${me?.kind === "account" ? loggedIn() : html`<button class="button large wide" type="button" @click=${somebodyElse}>${icon("plus")}Somebody else</button>`}
+  </section>`;
+
+  const form = () => html`<form class="card fields" @submit=${submit}>
+    ${line({ label: "Your nickname", name: "nickname", value: fresh ? "" : pupil || (me?.name ?? ""), most: 24, autocomplete: "nickname", hint: "Your teacher sees this nickname, and which products were quick, slow or wrong in your learning games. Nothing else." })}
+    <button class="button primary large wide">${pupil && !fresh ? "Change the nickname" : "Join the class"}</button>
+    ${me?.kind === "guest" && !pupil && !fresh ? html`<p class="help">This device knows you as ${me.name}. <button class="link" type="button" @click=${somebodyElse}>I am somebody else</button></p>` : nothing}
   </form>`;
 
   const play = () => html`<section class="card fields">
-    <h2>Welcome, ${joined}</h2>
-    <p>You are in ${info.name}. Every game in learning mode counts for your times tables.</p>
+    <h2>Welcome, ${pupil}</h2>
+    <p>You are in ${name}. Every game in learning mode counts for your times tables.</p>
     <button class="button primary large wide" type="button" @click=${() => playLearning(post, newId()).catch(complain)}>${icon("play")}Play in learning mode against Easy</button>
     <p class="actions"><a class="button" href="/play/vapoosh">Choose another game</a><a class="button" href="/learn">Your times tables</a></p>
+    <p class="actions"><button class="link" type="button" @click=${() => ask("nickname")}>Change the nickname</button><button class="link" type="button" @click=${() => ask("who")}>Somebody else plays here</button></p>
   </section>`;
 
   const draw = stage(() => html`<div class="setup">
     <section class="setup-about">
       <div class="game-scene" data-game="vapoosh">${scene("vapoosh")}</div>
-      <h1>${info.name}</h1>
+      <h1>${name}</h1>
       <p>Vapoosh! for times tables: roll, multiply, and be the first with four in a row.</p>
     </section>
-    ${joined ? play() : form()}
+    ${{ who, nickname: form, nothing: play }[question]()}
   </div>`);
 }

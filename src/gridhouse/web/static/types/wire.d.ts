@@ -66,6 +66,13 @@ export type ClassInfo = {
   pupils?: number | null;
 };
 
+/** What a class link opens, and who has come by it on this device; first, whoever asks. */
+export type ClassLink = {
+  id: string;
+  name: string;
+  here: Array<PupilHere>;
+};
+
 export type ClassList = {
   taught: Array<ClassInfo>;
   joined: Array<ClassInfo>;
@@ -190,6 +197,7 @@ export type Join = {
 /** Come into a class, by a nickname and nothing else. */
 export type JoinClass = {
   nickname: string;
+  somebody_else?: boolean;
 };
 
 /** Get up: the seat is open again. */
@@ -296,6 +304,12 @@ export type Proof = {
   drawn: Array<Drawn>;
   faults: Array<string>;
   fair: boolean;
+};
+
+/** A pupil who is known on the device that asks. */
+export type PupilHere = {
+  person: string;
+  nickname: string;
 };
 
 /** A pupil as the teacher sees them. */
