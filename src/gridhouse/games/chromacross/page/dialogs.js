@@ -142,10 +142,10 @@ async function match(puzzle, seats) {
 
 /** @param {DayStandings} day */
 const ways = ({ puzzleId, yours }) => html`<div class="cc-ways">
-  <button class="button" type="button" @click=${() => match(puzzleId, [{ kind: "me" }, { kind: "open" }]).catch(complain)}>${icon("link")}Race a friend by link</button>
+  <button class="button wide" type="button" @click=${() => match(puzzleId, [{ kind: "me" }, { kind: "open" }]).catch(complain)}>${icon("link")}Race a friend by link</button>
   ${yours
-    ? html`<a class="button" href="/m/${yours.match}">${icon("trophy")}${yours.over ? "Your result" : "Your game for the standings"}</a>`
-    : html`<button class="button" type="button" @click=${() => match(puzzleId, [{ kind: "me" }]).catch(complain)}>${icon("trophy")}Play for the standings</button>`}
+    ? html`<a class="button wide" href="/m/${yours.match}">${icon("trophy")}${yours.over ? "Your result" : "Your game for the standings"}</a>`
+    : html`<button class="button wide" type="button" @click=${() => match(puzzleId, [{ kind: "me" }]).catch(complain)}>${icon("trophy")}Play for the standings</button>`}
 </div>
 <p class="help">In these the house judges each letter and keeps the words to itself. For the standings your first try counts.</p>`;
 
@@ -172,7 +172,7 @@ export async function standings(puzzle) {
         ${day.best.length
           ? html`<table class="ledger"><thead><tr><th>Place</th><th>Name</th><th>Wrong</th><th>Time</th></tr></thead>
               <tbody>${day.best.map((it) => row(it, String(it.misses), time(it.seconds)))}</tbody></table>`
-          : html`<p>${day.players ? "Nobody has solved it yet." : "Nobody has tried it yet."} You could be the first.</p>`}
+          : html`<p>${day.players || day.yours ? "Nobody has solved it yet." : "Nobody has tried it yet."} You could be the first.</p>`}
       </div>
       ${streaks.length
         ? html`<div class="cc-scrolls" tabindex="0" role="region" aria-label="Longest streaks"><h3 class="legend">Longest streaks</h3>
