@@ -15,6 +15,7 @@ from gridhouse.kernel import Refusal, commitment
 from gridhouse.store import people
 from tests.house.conftest import Opens, settings_for
 from tests.house.table import (
+    Heard,
     create,
     done,
     duel,
@@ -229,6 +230,16 @@ async def test_presence(house: House) -> None:
                 await hear_presence(anns, [0, 1], 1)
             await hear_presence(anns, [0, 1], 0)
         await hear_presence(anns, [0])
+
+
+async def test_whoever_hears_presence_first_has_missed_nothing(house: House) -> None:
+    match, ann, _ = await duel(house, "tally")
+    for after, frames in ((2, 0), (1, 1)):
+        heard = Heard([], [], [])
+        async with house.matches.live(match, Viewer(ann), after) as line:
+            while not heard.presences:
+                await hear_one(line, heard)
+        assert len(heard.frames) == frames
 
 
 async def test_my_matches(house: House) -> None:
