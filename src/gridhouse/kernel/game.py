@@ -74,7 +74,8 @@ class Kinds(Struct, frozen=True):
 
 
 class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
-    """The handful of functions that make a game. All of them are pure."""
+    """The handful of functions that make a game. All of them are pure, so a game may also name one that
+    its rules have already: `decide = staticmethod(rules.decide)`."""
 
     key: ClassVar[str]
     """The name in addresses and logs: lower case, and for ever."""
@@ -101,11 +102,11 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
         """What this actor may wish for now. None: too many to list, ask `decide`."""
 
     @abstractmethod
-    def decide(self, state: State, actor: Actor, command: Cmd, rng: Sealed) -> Sequence[Evt]:
+    def decide(self, state: State, actor: Actor, command: Cmd, rng: Sealed, /) -> Sequence[Evt]:
         """The facts that follow from a wish, or a Refusal."""
 
     @abstractmethod
-    def evolve(self, state: State, event: Evt) -> State:
+    def evolve(self, state: State, event: Evt, /) -> State:
         """The state after a fact. It never judges, and never fails on an old event."""
 
     @abstractmethod
@@ -126,7 +127,7 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
         """How it ended, if it has."""
 
     @abstractmethod
-    def tell(self, state: State, event: Evt, actor: Actor) -> str:
+    def tell(self, state: State, event: Evt, actor: Actor, /) -> str:
         """The event as a sentence for this actor, from the state before it; seats as {0}, {1}, …
 
         It is the move list, the replay's caption and what a screen reader says. Empty: not worth saying.

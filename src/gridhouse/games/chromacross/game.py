@@ -10,7 +10,7 @@ from gridhouse.games.chromacross.moves import Dealt, Fact, GaveUp, Guessed, Wish
 from gridhouse.games.chromacross.options import Options
 from gridhouse.games.chromacross.state import State, evolve
 from gridhouse.games.chromacross.view import View, view
-from gridhouse.kernel import Actor, Game, Kinds, Outcome, Sealed
+from gridhouse.kernel import Actor, Game, Kinds, Sealed
 
 
 class ChromaCross(Game[Options, State, Wish, Fact, View]):
@@ -29,29 +29,23 @@ class ChromaCross(Game[Options, State, Wish, Fact, View]):
     undo = "none"
     bots = BOTS
 
+    legal = staticmethod(rules.legal)
+    evolve = staticmethod(evolve)
+    view = staticmethod(view)
+    outcome = staticmethod(rules.outcome)
+    disguise = staticmethod(disguise)
+
     def __init__(self, dailies: Mapping[int, rules.Daily] = MappingProxyType({})) -> None:
         self._dailies = dailies
 
     def setup(self, options: Options, seats: int, rng: Sealed) -> list[Fact]:
         return rules.setup(options, seats, rng, self._dailies)
 
-    def legal(self, state: State, actor: Actor) -> list[Wish]:
-        return rules.legal(state, actor)
-
     def decide(self, state: State, actor: Actor, command: Wish, rng: Sealed) -> list[Fact]:
         return rules.decide(state, actor, command)
 
-    def evolve(self, state: State, event: Fact) -> State:
-        return evolve(state, event)
-
-    def view(self, state: State, actor: Actor) -> View:
-        return view(state, actor)
-
     def turn(self, state: State) -> tuple[int, ...]:
         return () if state.over else tuple(at for at in range(len(state.tracks)) if at not in state.finished)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return rules.outcome(state)
 
     def rematch(self, state: State, options: Options) -> Options:
         return rules.rematch(state)
@@ -67,6 +61,3 @@ class ChromaCross(Game[Options, State, Wish, Fact, View]):
                 return f"{{{seat}}} {verb} {name}."
             case GaveUp(seat):
                 return f"{{{seat}}} gives up."
-
-    def disguise(self, state: State, actor: Actor, rng: Sealed) -> State:
-        return disguise(state, actor, rng)

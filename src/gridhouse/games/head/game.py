@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from gridhouse.games.head import prepare, rules, words
 from gridhouse.games.head.bots import BOTS, fallback, ponder
 from gridhouse.games.head.disguise import disguise
-from gridhouse.games.head.even import Even, by_history
+from gridhouse.games.head.even import by_history
 from gridhouse.games.head.moves import Began, Fact, Laid, TimeUp, Wish, Written
 from gridhouse.games.head.options import Options
 from gridhouse.games.head.state import State, evolve
 from gridhouse.games.head.view import View, view
-from gridhouse.kernel import Actor, Game, Kinds, Outcome, Sealed, Timer
+from gridhouse.kernel import Game, Kinds, Outcome, Sealed, Timer
 
 
 class Head(Game[Options, State, Wish, Fact, View]):
@@ -27,23 +27,17 @@ class Head(Game[Options, State, Wish, Fact, View]):
     undo = "none"  # whoever takes back a guess keeps what it has shown
     bots = BOTS
 
+    legal = staticmethod(rules.legal)
+    decide = staticmethod(rules.decide)
+    evolve = staticmethod(evolve)
+    view = staticmethod(view)
+    turn = staticmethod(rules.turn)
+    tell = staticmethod(words.tell)
+    even = staticmethod(by_history)
+    disguise = staticmethod(disguise)
+
     def setup(self, options: Options, seats: int, rng: Sealed) -> list[Fact]:
         return rules.setup(options, seats)
-
-    def legal(self, state: State, actor: Actor) -> list[Wish] | None:
-        return rules.legal(state, actor)
-
-    def decide(self, state: State, actor: Actor, command: Wish, rng: Sealed) -> list[Fact]:
-        return rules.decide(state, actor, command, rng)
-
-    def evolve(self, state: State, event: Fact) -> State:
-        return evolve(state, event)
-
-    def view(self, state: State, actor: Actor) -> View:
-        return view(state, actor)
-
-    def turn(self, state: State) -> tuple[int, ...]:
-        return rules.turn(state)
 
     def waits(self, state: State) -> bool:
         return state.phase != "setup"  # whoever sent the link sets up meanwhile
@@ -51,14 +45,8 @@ class Head(Game[Options, State, Wish, Fact, View]):
     def outcome(self, state: State) -> Outcome | None:
         return Outcome((state.won.seat,), words.won(state.won)) if state.won else None
 
-    def tell(self, state: State, event: Fact, actor: Actor) -> str:
-        return words.tell(state, event, actor)
-
     def rematch(self, state: State, options: Options) -> Options:
         return rules.rematch(state)
-
-    def even(self, winners: Sequence[tuple[int, ...]]) -> Even | None:
-        return by_history(winners)
 
     def fallback(self, view: View, legal: Sequence[Wish] | None) -> Wish:
         return fallback(view)
@@ -81,6 +69,3 @@ class Head(Game[Options, State, Wish, Fact, View]):
                 return replace(event, seat=prepare.starter(state, rng))
             case _:
                 return event
-
-    def disguise(self, state: State, actor: Actor, rng: Sealed) -> State:
-        return disguise(state, actor, rng)

@@ -6,7 +6,7 @@ from gridhouse.games.vapoosh.moves import Fact, Rolled, TimeUp, Wish
 from gridhouse.games.vapoosh.options import Options
 from gridhouse.games.vapoosh.state import State, evolve
 from gridhouse.games.vapoosh.view import View, view
-from gridhouse.kernel import Actor, Game, Kinds, Outcome, Sealed, Timer
+from gridhouse.kernel import Game, Kinds, Outcome, Sealed, Timer
 
 
 class Vapoosh(Game[Options, State, Wish, Fact, View]):
@@ -21,29 +21,20 @@ class Vapoosh(Game[Options, State, Wish, Fact, View]):
     undo = "none"  # whoever takes back a roll would roll until it pleases
     bots = BOTS
 
+    legal = staticmethod(rules.legal)
+    decide = staticmethod(rules.decide)
+    evolve = staticmethod(evolve)
+    view = staticmethod(view)
+    tell = staticmethod(words.tell)
+
     def setup(self, options: Options, seats: int, rng: Sealed) -> list[Fact]:
         return rules.setup(options, seats)
-
-    def legal(self, state: State, actor: Actor) -> list[Wish] | None:
-        return rules.legal(state, actor)
-
-    def decide(self, state: State, actor: Actor, command: Wish, rng: Sealed) -> list[Fact]:
-        return rules.decide(state, actor, command, rng)
-
-    def evolve(self, state: State, event: Fact) -> State:
-        return evolve(state, event)
-
-    def view(self, state: State, actor: Actor) -> View:
-        return view(state, actor)
 
     def turn(self, state: State) -> tuple[int, ...]:
         return () if state.won else (state.seat,)
 
     def outcome(self, state: State) -> Outcome | None:
         return Outcome((state.won.seat,), words.won(state.won)) if state.won else None
-
-    def tell(self, state: State, event: Fact, actor: Actor) -> str:
-        return words.tell(state, event, actor)
 
     def clock(self, state: State) -> Timer[Wish] | None:
         if state.won or not state.options.timer:
