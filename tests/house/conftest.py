@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 
 from gridhouse.house.house import House, open_house
+from gridhouse.house.passwords import Passwords
+from gridhouse.house.people import People, open_people
 from gridhouse.house.settings import Settings
+from gridhouse.store import Store
+from tests.house.people import FAST, Ear
 
 TREASURE = Path(__file__).parents[2] / "examples" / "treasure"
 GAMES_FOR_TESTS = (
@@ -43,3 +47,14 @@ async def sqlite_house(sqlite_url: str) -> AsyncIterator[House]:
     """For what does not depend on the engine."""
     async with open_house(settings_for(sqlite_url)) as house:
         yield house
+
+
+@pytest.fixture
+def ear() -> Ear:
+    return Ear()
+
+
+@pytest.fixture
+async def people(store: Store, ear: Ear) -> People:
+    """The people of a house without matches; the ear hears what its onlookers would."""
+    return await open_people(store.database, ear, Passwords(FAST))

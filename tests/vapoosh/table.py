@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import pytest
 from msgspec.structs import replace
 
 from gridhouse.games.vapoosh import GAME
@@ -9,7 +10,7 @@ from gridhouse.games.vapoosh.board import Tile, place
 from gridhouse.games.vapoosh.moves import Fact, Place, Roll, Wish
 from gridhouse.games.vapoosh.options import Options
 from gridhouse.games.vapoosh.state import State
-from gridhouse.kernel import Actor, Sealed, player
+from gridhouse.kernel import Actor, Refusal, Sealed, player
 
 
 class LoadedDice(Sealed):
@@ -74,6 +75,15 @@ class Table:
             self.told.append(GAME.tell(self.state, fact, actor))
             self.state = GAME.evolve(self.state, fact)
             self.facts.append(fact)
+
+
+def refused(table: Table, wish: object, actor: Actor | None = None) -> Refusal:
+    """The refusal of a wish, after checking that it changed nothing."""
+    before = table.state
+    with pytest.raises(Refusal) as refusal:
+        table.act(wish, actor)  # type: ignore[arg-type]
+    assert table.state is before
+    return refusal.value
 
 
 def _laid(state: State, tile: Tile, seat: int) -> State:
