@@ -4,9 +4,17 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.driver import PlayerFactory, check_axe
+from tests.browser.driver import Player, PlayerFactory, check_axe
 from tests.browser.settings import wear
 from tests.browser.vapoosh import practise, start_class
+
+
+def join(pupil: Player, link: str, nickname: str) -> None:
+    """Come into a class by its link, on a device that nobody of the class has used."""
+    pupil.visit(link)
+    pupil.type("Your nickname", nickname)
+    pupil.click("Join the class")
+    pupil.see(f"Welcome, {nickname}")
 
 
 def test_a_pupil_joins_by_a_nickname_and_plays_at_once(player: PlayerFactory) -> None:
@@ -14,10 +22,7 @@ def test_a_pupil_joins_by_a_nickname_and_plays_at_once(player: PlayerFactory) ->
     link = start_class(mole, "Kingfishers")
     mole.see("Nobody has joined yet.")
     expect(mole.page.locator(":focus")).to_have_count(0)
-    otter.visit(link)
-    otter.type("Your nickname", "Otter")
-    otter.click("Join the class")
-    otter.see("Welcome, Otter")
+    join(otter, link, "Otter")
     otter.click("Play in learning mode against Easy")
     otter.click("Roll the dice")
     expect(otter.page.locator("#product")).to_be_visible()
@@ -35,10 +40,7 @@ def test_a_pupil_joins_by_a_nickname_and_plays_at_once(player: PlayerFactory) ->
 def test_children_share_a_device_and_each_comes_back_as_who_they_are(player: PlayerFactory) -> None:
     mole, tablet = player("Miss Mole"), player("Otter", size="phone")
     link = start_class(mole, "Kingfishers")
-    tablet.visit(link)
-    tablet.type("Your nickname", "Otter")
-    tablet.click("Join the class")
-    tablet.see("Welcome, Otter")
+    join(tablet, link, "Otter")
     tablet.visit(link)
     tablet.see("Who is playing?")
     check_axe(tablet.page)
@@ -59,9 +61,7 @@ def test_children_share_a_device_and_each_comes_back_as_who_they_are(player: Pla
 def test_a_pupil_changes_the_nickname(player: PlayerFactory) -> None:
     mole, otter = player("Miss Mole"), player("Otter", size="phone")
     link = start_class(mole, "Kingfishers")
-    otter.visit(link)
-    otter.type("Your nickname", "Otter")
-    otter.click("Join the class")
+    join(otter, link, "Otter")
     otter.click("Change the nickname")
     otter.type("Your nickname", "Otto")
     otter.click("Change the nickname")
@@ -97,10 +97,7 @@ def test_a_pupil_may_leave_and_a_class_may_end(player: PlayerFactory) -> None:
     mole, otter = player("Miss Mole"), player("Otter")
     otter.forgive("404")
     link = start_class(mole, "Kingfishers")
-    otter.visit(link)
-    otter.type("Your nickname", "Otter")
-    otter.click("Join the class")
-    otter.see("Welcome, Otter")
+    join(otter, link, "Otter")
     otter.visit("/learn")
     otter.click("Leave Kingfishers")
     otter.click("Leave")
@@ -137,10 +134,7 @@ def test_the_pages_are_open_to_everybody(player: PlayerFactory) -> None:
     ada = player("Ada", size="phone")
     link = start_class(ada, "Kingfishers")
     taught = ada.page.url
-    ada.visit(link)
-    ada.type("Your nickname", "Otter")
-    ada.click("Join the class")
-    ada.see("Welcome, Otter")
+    join(ada, link, "Otter")
     practise(ada, 12, wrong=(7, 8))
     for theme in ("light", "dark", "contrast"):
         wear(ada, theme=theme)
