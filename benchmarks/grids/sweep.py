@@ -1,6 +1,6 @@
 """Generate every combination of mechanics at every size, and print how it went.
 
-    python -m benchmarks.grids.sweep sweep.jsonl --seconds 600
+    python -m benchmarks.grids.sweep sweep.jsonl --seconds 600 --size 8
 
 One puzzle for each band; processor time in one process. What is in the file already is not made again,
 so a sweep that was stopped is carried on. Each puzzle is judged by the literal checker of the tests.
@@ -8,7 +8,7 @@ so a sweep that was stopped is carried on. Each puzzle is judged by the literal 
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -40,13 +40,13 @@ class Try(msgspec.Struct, frozen=True):
     """Per cent of the cells."""
 
 
-def wishes() -> Iterator[Wanted]:
+def wishes(sizes: Sequence[int]) -> Iterator[Wanted]:
     """All of them, in an order whose every part is a fair sample."""
     for lap in range(len(Band)):
         for place, combination in enumerate(reversed(COMBINATIONS)):
             bands = bands_of(combination)
             if lap < len(bands):
-                for size in reversed(SIZES):
+                for size in sorted(sizes, reverse=True):
                     yield tuple(sorted(combination)), size, bands[(lap + place + size) % len(bands)]
 
 
@@ -99,14 +99,14 @@ def tables(tries: list[Try]) -> Iterator[str]:
 
 
 @app.default
-def sweep(out: Path, *, seconds: float = 600) -> None:
+def sweep(out: Path, *, seconds: float = 600, size: tuple[int, ...] = SIZES) -> None:
     """Carry the sweep on for some seconds, and print its tables so far."""
     out.touch()
     tries = [msgspec.json.decode(text, type=Try) for text in out.read_bytes().splitlines()]
     known = {(one.mechanics, one.size, one.band) for one in tries}
     end = time.monotonic() + seconds
     with out.open("ab") as file:
-        for wanted in wishes():
+        for wanted in wishes(size):
             if wanted not in known and time.monotonic() < end:
                 tries.append(tried(*wanted))
                 file.write(msgspec.json.encode(tries[-1]) + b"\n")

@@ -3,17 +3,21 @@
 from hashlib import sha256
 
 import pytest
+from pysat.solvers import Minicard  # type: ignore[import-untyped]
 
 from gridhouse.cli.grids_library import COMBINATIONS
+from gridhouse.games.grids import engine
 from gridhouse.games.grids.clues import Mechanic, mechanics_of
 from gridhouse.games.grids.generate import Generated, Wish, bands_of, generate
 from gridhouse.games.grids.rate import Band, rate
+from gridhouse.games.grids.rules import dashes_by_colour
 from gridhouse.games.grids.solve import solve
 from gridhouse.games.grids.text import show
 from gridhouse.kernel.sealed import Sealed
 from tests.grids import naive
 
 EVERYTHING = frozenset(Mechanic)
+GOLDEN = "7498823fecacb6f7"
 
 
 def made(seed: str, wish: Wish) -> Generated:
@@ -28,6 +32,7 @@ def judge(found: Generated, wish: Wish) -> None:
     assert solve(puzzle).unique
     assert solve(puzzle).solutions[0] == found.solution
     assert mechanics_of(puzzle) == wish.mechanics
+    assert all(len(dashes) > 1 for dashes in dashes_by_colour(puzzle).values())
     assert puzzle.locked.bit_count() * 100 <= 15 * puzzle.frame.size
     assert rate(puzzle) == found.rating
     assert wish.band in (None, found.rating.band)
@@ -46,16 +51,39 @@ def test_the_same_seed_gives_the_same_puzzle() -> None:
     assert show(first.puzzle) != show(other.puzzle)
 
 
-def test_a_seed_gives_the_same_puzzles_on_every_machine() -> None:
-    """If the generator was changed on purpose, the new digest is the one that is shown."""
-    numbers, flowers = Mechanic.NUMBERS, Mechanic.FLOWERS
+def golden_digest() -> str:
+    """Of one puzzle of each mechanic, and one of all."""
     wishes = [
-        Wish(5, 5, frozenset({numbers}), Band.GENTLE),
-        Wish(5, 5, frozenset({numbers, flowers}), Band.GENTLE),
-        Wish(6, 6, frozenset({flowers}), Band.GENTLE),
+        Wish(5, 5, frozenset({Mechanic.NUMBERS}), Band.GENTLE),
+        Wish(6, 6, frozenset({Mechanic.FLOWERS}), Band.GENTLE),
+        Wish(5, 5, frozenset({Mechanic.DIAMONDS}), Band.FIENDISH),
+        Wish(5, 5, frozenset({Mechanic.DASHES}), Band.TRICKY),
+        Wish(5, 5, frozenset({Mechanic.DIAGONALS}), Band.TRICKY),
+        Wish(5, 5, EVERYTHING, Band.FIENDISH),
     ]
     puzzles = [show(made("golden", wish).puzzle) for wish in wishes]
-    assert sha256("\n\n".join(puzzles).encode()).hexdigest()[:16] == "588b90a7d86620ea"
+    return sha256("\n\n".join(puzzles).encode()).hexdigest()[:16]
+
+
+def test_a_seed_gives_the_same_puzzles_on_every_machine() -> None:
+    """If the generator was changed on purpose, the new digest is the one that is shown."""
+    assert golden_digest() == GOLDEN
+
+
+def test_another_engine_gives_the_same_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An engine that tries everything the other way first finds other boards and other cores."""
+    built = 0
+
+    class Contrary(Minicard):  # type: ignore[misc]
+        def __init__(self) -> None:
+            nonlocal built
+            built += 1
+            super().__init__()
+            self.set_phases(list(range(1, 2000)))
+
+    monkeypatch.setattr(engine, "Minicard", Contrary)
+    assert golden_digest() == GOLDEN
+    assert built > 100
 
 
 @pytest.mark.parametrize("combination", COMBINATIONS[::6], ids=lambda mechanics: "+".join(sorted(mechanics)))
@@ -71,6 +99,11 @@ def test_some_combinations(combination: frozenset[Mechanic]) -> None:
 def test_all_combinations(combination: frozenset[Mechanic], size: int) -> None:
     wish = Wish(size, size, combination)
     judge(made("all", wish), wish)
+
+
+def test_diagonals_alone_on_a_small_board() -> None:
+    wish = Wish(4, 4, frozenset({Mechanic.DIAGONALS}))
+    judge(made("small", wish), wish)
 
 
 def test_what_cannot_be_is_none() -> None:

@@ -17,6 +17,7 @@ Clue: TypeAlias = dict[int, Symbol]
 SHAPE_COLOURS = (Colour.GREEN, Colour.CYAN, Colour.PURPLE, Colour.YELLOW, Colour.WHITE, Colour.ORANGE)
 PAIR_COLOURS = (Colour.RED, Colour.BLACK, Colour.BLUE)
 NUMBER_COLOURS = (Colour.BLACK, Colour.RED, Colour.BLUE)
+VIEWS_TO_PAIR = 8
 
 
 class Mechanic(StrEnum):
@@ -40,7 +41,8 @@ def clues(random: Random, frame: Frame, lit: Cells, mechanics: frozenset[Mechani
             case Mechanic.NUMBERS:
                 found += (clue for area in areas for clue in _numbers(random, area))
             case Mechanic.DIAMONDS:
-                found += (clue for area in areas for clue in _diamonds(random, area))
+                palette = shuffled(random, PAIR_COLOURS)[: 1 + random.below(len(PAIR_COLOURS))]
+                found += (clue for area in areas for clue in _diamonds(random, area, palette))
             case _:
                 continue
     plain, turning = Mechanic.DASHES in mechanics, Mechanic.DIAGONALS in mechanics
@@ -70,10 +72,10 @@ def _numbers(random: Random, area: Cells) -> Iterator[Clue]:
             yield {one: Number(colour, size + less), two: Number(colour, -less)}
 
 
-def _diamonds(random: Random, area: Cells) -> Iterator[Clue]:
+def _diamonds(random: Random, area: Cells, palette: list[Colour]) -> Iterator[Clue]:
     """Two diamonds of a colour; or one, which finds a number or a dash of its colour in the area."""
     for one, two in combinations(members(area), 2):
-        colour = choice(random, PAIR_COLOURS)
+        colour = choice(random, palette)
         yield {one: Diamond(colour), two: Diamond(colour)}
     for cell in members(area):
         yield {cell: Diamond(choice(random, NUMBER_COLOURS + SHAPE_COLOURS))}
@@ -90,11 +92,11 @@ def _twins(random: Random, frame: Frame, areas: list[Cells], *, plain: bool, tur
     groups = shuffled(random, [views for _, views in sorted(seen.items(), key=lambda item: sorted(item[0]))])
     for place, views in enumerate(groups):
         colour = SHAPE_COLOURS[place % len(SHAPE_COLOURS)]
-        for (one, here), (two, there) in combinations(shuffled(random, views)[:6], 2):
+        for (one, here), (two, there) in combinations(shuffled(random, views)[:VIEWS_TO_PAIR], 2):
             if turning and (here != there or not plain or one_in(random, 2)):
                 first: Symbol = Dash(colour) if plain and one_in(random, 2) else Diagonal(colour)
                 yield {one: first, two: Diagonal(colour)}
-            elif here == there and plain:
+            if here == there and plain:
                 yield {one: Dash(colour), two: Dash(colour)}
 
 

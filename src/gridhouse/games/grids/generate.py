@@ -1,25 +1,30 @@
-"""Generate: a draft that single symbols can solve, thinned until it is as hard as wished.
+"""Generate: a draft that is composed to be solved step by step, then thinned until it is as hard as wished.
 
-What a walk proves step by step needs no other proof, so most drafts are never searched. Nothing here
-looks at a clock: a seed gives the same puzzle everywhere.
+What a walk proves step by step needs no other proof, and the walk that rates a finished puzzle is one.
+Nothing here looks at a clock: a seed gives the same puzzle everywhere.
 """
+
+from contextlib import suppress
 
 import msgspec
 
 from gridhouse.games.grids.chance import Random, shuffled
 from gridhouse.games.grids.clues import Mechanic, mechanics_of
+from gridhouse.games.grids.compose import compose, leads_to_the_end
 from gridhouse.games.grids.draft import Draft, Patience, Wish
 from gridhouse.games.grids.engine import TimeUp
 from gridhouse.games.grids.frame import Cells
-from gridhouse.games.grids.puzzle import Cell, Puzzle
+from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.rate import Band, Rating, rate, start
-from gridhouse.games.grids.rules import is_solved
+from gridhouse.games.grids.solve import solve
 
 __all__ = ["Generated", "Wish", "bands_of", "generate", "mechanics_of", "unique_puzzle"]
 
-MOST_THINNING = 20
-MOST_RATED = 8
-PATIENCE_WITH_A_RATING = 4_000
+CELLS_TO_DRAFT = 2_560
+PATIENCE_WITH_A_PROOF = 12
+PATIENCE_WITH_A_RATING = 2_000
+TACITURN = {Mechanic.DIAMONDS, Mechanic.DIAGONALS}
+"""One of these alone says too little to lead anywhere soon."""
 
 
 class Generated(msgspec.Struct, frozen=True):
@@ -34,26 +39,28 @@ def bands_of(mechanics: frozenset[Mechanic]) -> list[Band]:
     """The bands that puzzles of these mechanics are made in.
 
     A flower looks at four cells besides itself, so flowers alone are never steady. The others are what
-    was tried in vain: one diamond says too little, and a shape that may turn takes more than a glance.
+    was tried in vain: two diamonds say too little, and a shape that may turn takes more than a glance.
     """
     missing: dict[frozenset[Mechanic], set[Band]] = {
         frozenset({Mechanic.FLOWERS}): {Band.STEADY},
-        frozenset({Mechanic.DIAMONDS}): {Band.GENTLE, Band.STEADY},
+        frozenset({Mechanic.DIAMONDS}): {Band.GENTLE, Band.STEADY, Band.TRICKY},
         frozenset({Mechanic.DIAGONALS}): {Band.GENTLE},
     }
     return [band for band in Band if band not in missing.get(mechanics, ())]
 
 
-def generate(random: Random, wish: Wish, *, attempts: int = 24) -> Generated | None:
-    """A puzzle as wished, or `None` where so many attempts did not give one."""
+def generate(random: Random, wish: Wish, *, attempts: int | None = None) -> Generated | None:
+    """A puzzle as wished, or `None` where so many attempts did not give one.
+
+    Unless it is said how many, the more attempts are made the smaller the board is.
+    """
+    if attempts is None:
+        attempts = CELLS_TO_DRAFT // (wish.width * wish.height)
     for _ in range(attempts):
-        draft = Draft(random, wish)
-        try:
-            found = _finished(random, draft, wish)
-        except TimeUp:
-            continue
-        if found is not None:
-            return found
+        with suppress(TimeUp):
+            found = _finished(Draft(random, wish))
+            if found is not None:
+                return found
     return None
 
 
@@ -61,54 +68,56 @@ def unique_puzzle(random: Random, wish: Wish, *, attempts: int = 40) -> Puzzle |
     """A unique puzzle of these mechanics, hard as it may be for a person: the band is not looked at."""
     for _ in range(attempts):
         draft = Draft(random, wish)
-        try:
-            if draft.make_unique():
+        with suppress(TimeUp):
+            if draft.sound and compose(draft, Band.FIENDISH):
                 return draft.puzzle
-        except TimeUp:
-            continue
     return None
 
 
-def _finished(random: Random, draft: Draft, wish: Wish) -> Generated | None:
-    if wish.mechanics == {Mechanic.DIAMONDS}:  # a single diamond says too little to lead anywhere
-        rating = _rating(draft, wish) if draft.make_unique() else None
-    elif not draft.compose(Band.GENTLE if wish.band is Band.GENTLE else Band.STEADY):
-        return None
+def _finished(draft: Draft) -> Generated | None:
+    """What becomes of a draft, if it is what was wished for."""
+    wish = draft.wish
+    if wish.mechanics <= TACITURN:
+        composed = wish.band or Band.FIENDISH
     else:
-        rating = _thinned(random, draft, wish)
-    if rating is None or wish.band not in (None, rating.band):
+        composed = min(wish.band or Band.STEADY, Band.STEADY)
+    if not draft.sound or not compose(draft, composed):
+        return None
+    if wish.band in (None, Band.GENTLE):
+        return _rated(draft)
+    if wish.band is composed and (made := _rated(draft)):
+        return made
+    return _rated(draft) if _thin(draft, wish.band) else None
+
+
+def _rated(draft: Draft) -> Generated | None:
+    """The puzzle as it is, if it is in the band. The walk that rates it proves that it is unique."""
+    rating = rate(draft.puzzle, Patience(PATIENCE_WITH_A_RATING))
+    if rating is None or draft.wish.band not in (None, rating.band):
         return None
     first = start(draft.puzzle)
     other_way_round = draft.puzzle.frame.cells if (first.lit ^ draft.lit) & first.known else 0
     return Generated(draft.puzzle, draft.lit ^ other_way_round, rating)
 
 
-def _thinned(random: Random, draft: Draft, wish: Wish) -> Rating | None:
-    """Leave out clues one by one until the puzzle is in the band; what makes it too hard is put back."""
-    wished = wish.band or Band.GENTLE
-    rating = _rating(draft, wish) if wished <= Band.STEADY else None
-    rated = 0
-    for clue in shuffled(random, draft.placed)[:MOST_THINNING]:
-        if (rating is not None and rating.band >= wished) or rated == MOST_RATED:
-            break
-        richer = draft.puzzle
-        draft.puzzle = richer.with_cells({cell: Cell(None, richer.cells[cell].lock) for cell in clue})
-        easy = _is_sound(draft, wish) and draft.solved_by_single_symbols()
-        if easy and wished > Band.STEADY:
-            continue
-        poorer = _rating(draft, wish) if easy or wished > Band.STEADY else None
-        rated += 1
-        if poorer is None or poorer.band > wished:
+def _thin(draft: Draft, wished: Band) -> bool:
+    """Leave out clues and locks one by one until the puzzle is in the band; what makes it too hard is put
+    back. Says whether the band was reached."""
+    for given in shuffled(draft.random, draft.givens):
+        richer, draft.puzzle = draft.puzzle, draft.without(given)
+        band = _band_up_to(wished, draft)
+        if band is wished:
+            return True
+        if band is None:
             draft.puzzle = richer
-        else:
-            rating = poorer
-    return rating
+    return False
 
 
-def _is_sound(draft: Draft, wish: Wish) -> bool:
-    return mechanics_of(draft.puzzle) == wish.mechanics and is_solved(draft.puzzle, draft.lit)
-
-
-def _rating(draft: Draft, wish: Wish) -> Rating | None:
-    """The rating, if the puzzle is sound. A walk to the end proves that it is unique."""
-    return rate(draft.puzzle, Patience(PATIENCE_WITH_A_RATING)) if _is_sound(draft, wish) else None
+def _band_up_to(wished: Band, draft: Draft) -> Band | None:
+    """The wished band, or the one below for all that is easier; or `None`, where the draft is harder or
+    not unique. The solver comes first, because its no is quick; its yes is enough for the highest band."""
+    if not draft.sound or not solve(draft.puzzle, out_of_time=Patience(PATIENCE_WITH_A_PROOF)).unique:
+        return None
+    if leads_to_the_end(draft, Band(wished - 1)):
+        return Band(wished - 1)
+    return wished if wished is Band.FIENDISH or leads_to_the_end(draft, wished) else None
