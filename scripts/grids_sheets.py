@@ -44,4 +44,6 @@ def sheet(puzzles: list[Generated]) -> Image.Image:
 
 if __name__ == "__main__":
     for band in Band:
-        sheet(dozen(band)).save(Path(sys.argv[1]) / f"grids-band-{band.value}.png", optimize=True)
+        sheet(dozen(band)).quantize(method=Image.Quantize.MAXCOVERAGE).save(
+            Path(sys.argv[1]) / f"grids-band-{band.value}.png", optimize=True
+        )
