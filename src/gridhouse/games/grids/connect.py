@@ -32,9 +32,9 @@ def _close_pocket(encoding: Encoding, row: Row, pocket: Cells, loose: Cells) -> 
         beyond = frame.connected(loose & -loose, outside)
         loose &= ~beyond
         gates = [row.literals[cell] for cell in members(wall & frame.border(beyond))]
-        if len(gates) == 1:
+        if len(gates) == 1 and not encoding.guards:
             (some_gate,) = gates
         else:
             some_gate = encoding.engine.variable()
-            encoding.engine.add((-some_gate, *gates))
+            encoding.add([*encoding.on_duty(row.anchor), some_gate], *gates)
         encoding.engine.add_all((-row.literals[cell], some_gate) for cell in members(beyond))

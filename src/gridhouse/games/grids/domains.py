@@ -10,16 +10,23 @@ from gridhouse.games.grids.shapes import TURNS, room
 from gridhouse.games.grids.symbols import Dash, Diamond, Number
 
 
-def domains(puzzle: Puzzle) -> dict[int, Cells]:
-    """A set of cells for each symbol that cares about its area."""
+def own_domain(puzzle: Puzzle, cell: int) -> Cells:
+    """How far the area of a symbol can reach by its own rule; a dash says nothing without the others."""
     frame = puzzle.frame
-    found: dict[int, Cells] = {}
-    for cell, symbol in puzzle.symbols.items():
-        if isinstance(symbol, Number):
-            rule = number_rule(puzzle, cell, everywhere=False)
-            found[cell] = frame.connected(1 << cell, rule.domain) if rule else 1 << cell
-        elif isinstance(symbol, Diamond):
-            found[cell] = _diamond_domain(frame, cell, elements(puzzle, symbol.colour))
+    match puzzle.symbols[cell]:
+        case Number():
+            rule = number_rule(puzzle, cell)
+            return frame.connected(1 << cell, rule.domain) if rule else 1 << cell
+        case Diamond(colour=colour):
+            return _diamond_domain(frame, cell, elements(puzzle, colour))
+        case _:
+            return frame.cells
+
+
+def domains(puzzle: Puzzle) -> dict[int, Cells]:
+    """A set of cells for each symbol that cares about its area, by the rules of all of them."""
+    frame = puzzle.frame
+    found = {c: own_domain(puzzle, c) for c, s in puzzle.symbols.items() if isinstance(s, Number | Diamond)}
     fixed: set[int] = set()
     for cells in dashes_by_colour(puzzle).values():
         if len(cells) > 1:

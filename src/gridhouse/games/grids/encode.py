@@ -2,14 +2,15 @@
 
 Rows come first (see `stencil`): `row[cell]` says that a cell is in the area of the row's anchor. On
 rows, every rule is short. Guarded, each symbol's rule is switched on by a literal of its own, nothing is
-left out because of another symbol, and locks are not built in: so `explain` can ask what matters.
+left out because of another symbol, and locks are not built in: so `explain` can ask what matters. A row
+then ends where its own symbol's rule ends it, and where that rule is off it is any part of the area.
 """
 
 from collections.abc import Collection
 from itertools import combinations
 from typing import Self
 
-from gridhouse.games.grids.domains import domains, turns_between
+from gridhouse.games.grids.domains import domains, own_domain, turns_between
 from gridhouse.games.grids.engine import Engine, Literal, OutOfTime, never
 from gridhouse.games.grids.frame import Cells, as_cells, members
 from gridhouse.games.grids.numbers import NumberRule, number_rule
@@ -44,7 +45,7 @@ class Encoding:
         else:
             self.engine.add_all((lit_variable(cell),) for cell in members(puzzle.locked_lit))
             self.engine.add_all((-lit_variable(cell),) for cell in members(puzzle.locked_unlit))
-        self._domains = {} if guarded else domains(puzzle)
+        self._domains = {c: own_domain(puzzle, c) for c in guarded} if guarded else domains(puzzle)
         for cell in guarded or puzzle.symbols:
             match puzzle.symbols[cell]:
                 case Flower(petals=petals):
@@ -59,7 +60,8 @@ class Encoding:
                 self._dashes(cells)
         if self.rows:
             self.engine.add_all(same_clauses(self.frame))
-            self.engine.add_all(row_clauses(self.frame, list(self.rows.values())))
+            guards = [self.guards[anchor] for anchor in self.rows] if self.guards else ()
+            self.engine.add_all(row_clauses(self.frame, list(self.rows.values()), guards))
 
     def __enter__(self) -> Self:
         return self
@@ -76,6 +78,17 @@ class Encoding:
         """The lit cells of a model."""
         lit = as_cells(literal - 1 for literal in model[: self.frame.size] if literal > 0)
         return lit & self.frame.cells
+
+    def literals_of(self, lit: Cells) -> list[Literal]:
+        """What is true of a board: the states of its cells, and what is in the rows."""
+        frame = self.frame
+        true = [lit_variable(c) if lit >> c & 1 else -lit_variable(c) for c in members(frame.cells)]
+        for same, (a, b) in enumerate(frame.edges, frame.size + 1):
+            true.append(same if lit >> a & 1 == lit >> b & 1 else -same)
+        for row in self.rows.values():
+            area = frame.area(lit, row.anchor)
+            true += [literal if area >> c & 1 else -literal for c, literal in row.literals.items()]
+        return true
 
     def on_duty(self, cell: int) -> list[Literal]:
         """What has to hold for the rule of this symbol to be in force."""
@@ -106,7 +119,7 @@ class Encoding:
         a state, and an anchor with a row is in this area as this one is in its own.
         """
         literals: dict[int, Literal] = {}
-        domain = self.frame.cells if self.guards else self._domains[anchor]
+        domain = self._domains[anchor]
         beside = same_variables(self.frame)[anchor]
         for cell in members(domain & ~(1 << anchor)):
             if cell in beside:
@@ -140,14 +153,11 @@ class Encoding:
 
     def _number(self, cell: int) -> None:
         duty = self.on_duty(cell)
-        rule = number_rule(self.puzzle, cell, everywhere=bool(self.guards))
+        rule = number_rule(self.puzzle, cell)
         if rule is None:
             self.add(duty)
             return
         row = self.row(cell)
-        for stranger in rule.strangers:
-            if stranger in row.literals:
-                self.add(duty, -row.literals[stranger])
         mates = {c: value for c, value in rule.mates.items() if c in row.literals}
         if rule.may_cancel:
             self._size_by_sum(duty, rule, row, mates)

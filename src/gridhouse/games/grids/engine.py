@@ -64,6 +64,10 @@ class Engine:
         """No more than `count` of these hold; a repeated literal counts as often as it appears."""
         self._solver.add_atmost(literals, count)
 
+    def prefer(self, literals: Sequence[Literal]) -> None:
+        """Let these hold where nothing speaks against it."""
+        self._solver.set_phases(literals)
+
     def solve(self, assumptions: Sequence[Literal] = ()) -> list[int] | None:
         """A model, as one signed literal for each variable, or `None` where there is none.
 
@@ -79,7 +83,3 @@ class Engine:
                 return model
             if found is False:
                 return None
-
-    def core(self) -> list[Literal]:
-        """The assumptions that made the last `solve` fail."""
-        return self._solver.get_core() or []

@@ -13,17 +13,18 @@ import msgspec
 
 from gridhouse.games.grids.encode import Encoding
 from gridhouse.games.grids.engine import OutOfTime, never
-from gridhouse.games.grids.frame import Cells, members
+from gridhouse.games.grids.frame import Cells, as_cells, members
 from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.rules import dashes_by_colour
+from gridhouse.games.grids.shrink import shrunk
 from gridhouse.games.grids.solve import Marks, find
 from gridhouse.games.grids.symbols import Dash, Diagonal
-from gridhouse.games.grids.voice import Voice, marked
+from gridhouse.games.grids.voice import Objection, Voice, marked
 
 NEAREST_PAIRS = 20
 CROWDS = (4, 10)
 CELLS_TO_ASK_ABOUT = 4
-OBJECTIONS_TO_SHRINK = 2
+OBJECTIONS_TO_SHRINK = 3
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -110,14 +111,11 @@ class Explainer:
     def simplest(self, deductions: Iterable[Deduction], marks: Marks) -> Step | None:
         """The step with the smallest reason among those whose first objection is short."""
 
-        def objection(deduction: Deduction) -> tuple[int, int]:
-            voice = self._voice(deduction.symbols)
-            if voice.allows(self._against(deduction, marks)):
-                raise ValueError("these symbols do not force this cell")
-            symbols, cells = voice.objection()
-            return len(symbols), cells.bit_count()
+        def length(deduction: Deduction) -> tuple[int, int]:
+            objection = _objection(self._voice(deduction.symbols), self._against(deduction, marks))
+            return len(objection.symbols), objection.marks.known.bit_count()
 
-        short = sorted(deductions, key=objection)[:OBJECTIONS_TO_SHRINK]
+        short = sorted(deductions, key=length)[:OBJECTIONS_TO_SHRINK]
         steps = [self.step(deduction, marks) for deduction in short]
         return min(steps, key=lambda step: step.reason.cost, default=None)
 
@@ -130,10 +128,10 @@ class Explainer:
             found = False
             for cell in nearest if crowd == len(groups) else nearest[:CELLS_TO_ASK_ABOUT]:
                 lit = bool(solution >> cell & 1)
-                voice = self._voice(self._around(cell, crowd))
-                if not voice.allows(marked(given, cell, not lit)):
+                symbols = self._around(cell, crowd)
+                if self._voice(symbols).objection(marked(given, cell, not lit)):
                     found = True
-                    yield Deduction(voice.objection()[0], cell, lit)
+                    yield Deduction(symbols, cell, lit)
             if found or crowd >= len(groups):
                 return
 
@@ -200,41 +198,33 @@ class Explainer:
         return marked(self.with_locks(marks), deduction.cell, not deduction.lit)
 
     def _reason(self, symbols: tuple[int, ...], against: Marks, centre: int | None = None) -> Reason:
-        """Leave out what can be left out, one by one: symbols before cells, and what is far off first."""
-        voice = self._fewest_symbols(symbols, against, centre)
-        return Reason(
-            tuple(sorted(voice.symbols)), tuple(members(self._fewest_cells(voice, against, centre)))
-        )
+        """Leave out what can be left out: symbols before cells, and what is far off first.
 
-    def _fewest_symbols(self, symbols: tuple[int, ...], against: Marks, centre: int | None) -> Voice:
-        """A voice that objects to these marks and would not without any one of its symbols."""
-        voice = self._objecting(symbols, against)
-        left = set(voice.symbols)
-        for symbol in self._far_first(voice.symbols, centre):
-            if len(left) > 1 and symbol in left and not voice.allows(against, left - {symbol}):
-                left = set(voice.objection()[0])
-        return self._voice(tuple(cell for cell in voice.symbols if cell in left))
+        The answers are the same whatever engine gives them, and so is the reason.
+        """
+        voice, asked = self._voice(symbols), 0 if centre is None else 1 << centre
 
-    def _objecting(self, symbols: tuple[int, ...], against: Marks) -> Voice:
-        """Fewer of these symbols that object as well: each time only those behind the objection."""
-        while True:
-            voice = self._voice(symbols)
-            if voice.allows(against):
-                raise ValueError("these symbols do not force this cell")
-            symbols, _ = voice.objection()
-            if len(symbols) == len(voice.symbols):
-                return voice
+        def few_symbols_object(fewer: list[int]) -> bool:
+            return bool(fewer) and voice.objection(against, fewer) is not None
 
-    def _fewest_cells(self, voice: Voice, against: Marks, centre: int | None) -> Cells:
-        if voice.allows(against):
-            raise ValueError("these symbols do not force this cell")
-        asked = 0 if centre is None else 1 << centre
-        left = voice.objection()[1] & ~asked
-        for cell in self._far_first(tuple(members(left)), centre):
-            fewer = left & ~(1 << cell)
-            if left != fewer and not voice.allows(Marks(against.lit, fewer | asked)):
-                left = voice.objection()[1] & ~asked
-        return left
+        def few_cells_object(fewer: list[int]) -> bool:
+            return voice.objection(Marks(against.lit, as_cells(fewer) | asked), heard) is not None
 
-    def _far_first(self, cells: tuple[int, ...], centre: int | None) -> list[int]:
-        return list(cells) if centre is None else sorted(cells, key=lambda cell: -self._apart(cell, centre))
+        heard = shrunk(self._far_first(_objection(voice, against).symbols, centre), few_symbols_object)
+        if len(heard) == 1:  # then a glance may be enough
+            voice = self._voice(tuple(heard))
+        seen = list(members(_objection(voice, against, heard).marks.known & ~asked))
+        cells = shrunk(self._far_first(seen, centre), few_cells_object)
+        return Reason(tuple(sorted(heard)), tuple(sorted(cells)))
+
+    def _far_first(self, cells: Collection[int], centre: int | None) -> list[int]:
+        if centre is None:
+            return sorted(cells)
+        return sorted(cells, key=lambda cell: (-self._apart(cell, centre), cell))
+
+
+def _objection(voice: Voice, against: Marks, symbols: Collection[int] = ()) -> Objection:
+    objection = voice.objection(against, symbols)
+    if objection is None:
+        raise ValueError("these symbols do not force this cell")
+    return objection

@@ -8,41 +8,36 @@ from gridhouse.games.grids.symbols import Number
 
 
 class NumberRule(msgspec.Struct, frozen=True):
-    """A number, the numbers of its colour that may join it, and those that never do."""
+    """A number, the numbers of its colour that may join it, and how far its area can reach."""
 
     value: int
     mates: dict[int, int]
-    strangers: tuple[int, ...]
     domain: Cells
     may_cancel: bool
     """Whether the sum can be 0, which frees the size."""
 
 
-def number_rule(puzzle: Puzzle, cell: int, *, everywhere: bool) -> NumberRule | None:
-    """The rule of the number in this cell, or `None` where nothing can content it.
-
-    With `everywhere`, the domain is the whole board: what a lone symbol's rule may take for granted.
-    """
+def number_rule(puzzle: Puzzle, cell: int) -> NumberRule | None:
+    """The rule of the number in this cell, or `None` where nothing can content it."""
     numbers = {c: s for c, s in puzzle.symbols.items() if isinstance(s, Number)}
     own = numbers.pop(cell)
     mates = {c: n.value for c, n in numbers.items() if n.colour == own.colour}
-    strangers = tuple(c for c, n in numbers.items() if n.colour != own.colour)
+    strangers = as_cells(c for c, n in numbers.items() if n.colour != own.colour)
     sums = {own.value}
     for value in mates.values():
         sums |= {total + value for total in sums}
     if max(sums) < 0:
         return None
-    if everywhere or 0 in sums:
-        domain = puzzle.frame.cells if everywhere else puzzle.frame.cells & ~as_cells(strangers)
-        return NumberRule(own.value, mates, strangers, domain, 0 in sums)
-    within = _within(puzzle.frame, cell, as_cells(strangers))
+    if 0 in sums:
+        return NumberRule(own.value, mates, puzzle.frame.cells & ~strangers, may_cancel=True)
+    within = _within(puzzle.frame, cell, strangers)
     largest = max(sums)
     while largest > 0:
         domain = within[min(largest, len(within)) - 1]
         mates = {c: value for c, value in mates.items() if domain >> c & 1}
         shrunk = own.value + sum(value for value in mates.values() if value > 0)
         if shrunk == largest:
-            return NumberRule(own.value, mates, strangers, domain, may_cancel=False)
+            return NumberRule(own.value, mates, domain, may_cancel=False)
         largest = shrunk
     return None
 

@@ -119,10 +119,17 @@ def forced(puzzle: Puzzle, marks: Marks = NOTHING_DECIDED, out_of_time: OutOfTim
     )
 
 
-def find(encoding: Encoding, assumptions: Sequence[Literal] = ()) -> list[int] | None:
-    """A model that is a board: its areas are connected and nothing lazy is broken."""
+def find(
+    encoding: Encoding, assumptions: Sequence[Literal] = (), preferred: Sequence[Literal] = ()
+) -> list[int] | None:
+    """A model that is a board: its areas are connected and nothing lazy is broken.
+
+    Each time the search begins with what is preferred: what a lazy clause led it to is not kept.
+    """
     rows = encoding.rows_on_duty(assumptions)
     while True:
+        if preferred:
+            encoding.engine.prefer(preferred)
         model = encoding.engine.solve(assumptions)
         if model is None:
             return None

@@ -83,18 +83,20 @@ def same_clauses(frame: Frame) -> tuple[Clause, ...]:
     return tuple(clauses)
 
 
-def row_clauses(frame: Frame, rows: Sequence[Row]) -> Iterator[Clause]:
+def row_clauses(frame: Frame, rows: Sequence[Row], guards: Sequence[Literal] = ()) -> Iterator[Clause]:
     """What is in the anchors' areas, as far as clauses say it cheaply.
 
     That an area is connected takes too many clauses; `connect` adds those that a model breaks. Short
-    clauses come first: with them the engine shortens the others or leaves them out.
+    clauses come first: with them the engine shortens the others or leaves them out. With guards, one for
+    each row, an area may leave its domain where the guard does not hold.
     """
     anchors = np.array([row.anchor for row in rows])
     inside = _variables(frame, rows)
+    unless = -np.array(guards, dtype=np.int64).reshape(len(rows), -1)
     return chain.from_iterable(
         (
-            *_agreement(inside[:, anchors]),
-            *_spreading(_pairs(frame), anchors, inside),
+            *_agreement(inside[:, anchors], unless),
+            *_spreading(_pairs(frame), anchors, inside, unless),
             *_states(anchors, inside, first_free(frame)),
         )
     )
@@ -121,27 +123,30 @@ def _states(anchors: Integers, inside: Integers, shared: int) -> Iterator[Iterat
     yield _clauses(-member, state, -mine)
 
 
-def _spreading(pairs: _Pairs, anchors: Integers, inside: Integers) -> Iterator[Iterator[Clause]]:
+def _spreading(
+    pairs: _Pairs, anchors: Integers, inside: Integers, unless: Integers
+) -> Iterator[Iterator[Clause]]:
     """Whoever shares the state of a neighbour in the area is in it, too."""
     here, there = inside[:, pairs.cell], inside[:, pairs.other]
     from_anchor = pairs.cell == anchors[:, None]
     to_anchor = pairs.other == anchors[:, None]
     row, pair = np.nonzero(from_anchor)
     near, same = there[row, pair], pairs.same[pair]
-    yield _clauses(-same[near == 0])
+    yield _clauses(*unless[row[near == 0]].T, -same[near == 0])
     named = (near > 0) & (near != same)
     yield _clauses(-near[named], same[named])
     yield _clauses(near[named], -same[named])
     row, pair = np.nonzero((here > 0) & (there == 0) & ~to_anchor)
-    yield _clauses(-here[row, pair], -pairs.same[pair])
+    yield _clauses(*unless[row].T, -here[row, pair], -pairs.same[pair])
     row, pair = np.nonzero((here > 0) & (there > 0))
     yield _clauses(-here[row, pair], -pairs.same[pair], there[row, pair])
 
 
-def _agreement(among: Integers) -> Iterator[Iterator[Clause]]:
+def _agreement(among: Integers, unless: Integers) -> Iterator[Iterator[Clause]]:
     """One anchor is in another's area as the other is in its own."""
+    row, stranger = np.nonzero((among > 0) & (among.T == 0))
+    yield _clauses(*unless[stranger].T, -among[row, stranger])
     upper, lower = np.triu(among, 1), np.tril(among, -1).T
-    both, never = (upper > 0) & (lower > 0) & (upper != lower), (upper > 0) ^ (lower > 0)
-    yield _clauses(-(upper + lower)[never])
+    both = (upper > 0) & (lower > 0) & (upper != lower)
     yield _clauses(-upper[both], lower[both])
     yield _clauses(upper[both], -lower[both])

@@ -1,13 +1,15 @@
 """A voice: a few symbols in an engine of their own. What do they allow without the others?
 
-What a voice has once imagined it remembers, so that most questions are answered without the engine.
+What a voice has once imagined it remembers, and also what it has ruled out, so that most questions are
+answered without the engine.
 """
 
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from gridhouse.games.grids.encode import Encoding
 from gridhouse.games.grids.engine import Literal, OutOfTime
-from gridhouse.games.grids.frame import Cells, as_cells, members
+from gridhouse.games.grids.frame import Cells, members
 from gridhouse.games.grids.glance import Sight, Unsure, glance_of
 from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.solve import Marks, find
@@ -20,6 +22,18 @@ GUESSES = 6
 def marked(marks: Marks, cell: int, lit: bool) -> Marks:
     """The marks with one more cell decided."""
     return Marks(marks.lit | lit << cell, marks.known | 1 << cell)
+
+
+class Objection(NamedTuple):
+    """Symbols that no board with these marks contents."""
+
+    symbols: frozenset[int]
+    marks: Marks
+
+    def holds_for(self, symbols: Collection[int], marks: Marks) -> bool:
+        """Whether these symbols and marks are among others."""
+        same = not (self.marks.lit ^ marks.lit) & self.marks.known and not self.marks.known & ~marks.known
+        return same and self.symbols.issubset(symbols)
 
 
 class Voice:
@@ -35,41 +49,48 @@ class Voice:
         """With parts, two voices that together have these symbols: what they remember is made use of."""
         self.symbols = tuple(symbols)
         self.sights: list[Sight] = []
+        self._objections: list[Objection] = []
         self._puzzle = puzzle
         self._frame = puzzle.frame
         self._out_of_time = out_of_time
         self._encoding: Encoding | None = None
         self._parts = parts
         self._glance = glance_of(puzzle, *symbols) if len(symbols) == 1 else None
-        self._objection: tuple[tuple[int, ...], Cells] = (), 0
+        self._solution: Cells | None = None
+        self._near_solution: list[Literal] = []
 
     def close(self) -> None:
         """Give the engine's memory back."""
         if self._encoding is not None:
             self._encoding.engine.close()
 
-    def remember(self, lit: Cells) -> None:
-        """A board on which these symbols are content."""
-        self.sights.append(Sight(lit, self._looked_at(lit)))
+    def remember(self, solution: Cells) -> None:
+        """A board on which every symbol is content: the engine looks for others near it first."""
+        self._see(solution)
+        self._solution = solution
+        if self._encoding is not None:
+            self._near_solution = self._encoding.literals_of(solution)
 
-    def allows(self, marks: Marks, symbols: Collection[int] = ()) -> bool:
-        """Whether a board with these marks contents the symbols, or only some of them."""
+    def objection(self, marks: Marks, symbols: Collection[int] = ()) -> Objection | None:
+        """Why no board with these marks contents the symbols, or only some of them; `None`: one does."""
         if any(sight.agrees_with(marks) for sight in self.sights):
-            return True
-        if symbols:
-            return self._ask(symbols, marks)
-        try:
-            return self.guess(marks) is not None
-        except Unsure:
-            return self._ask(self.symbols, marks)
-
-    def objection(self) -> tuple[tuple[int, ...], Cells]:
-        """The symbols and marks behind the last answer that nothing is allowed."""
-        return self._objection
+            return None
+        asked = symbols or self.symbols
+        for objection in self._objections:
+            if objection.holds_for(asked, marks):
+                return objection
+        if len(asked) == len(self.symbols):
+            try:
+                found = self._guess(marks)
+            except Unsure:
+                pass
+            else:
+                return None if isinstance(found, Sight) else found
+        return self._ask(asked, marks)
 
     def forces(self, marks: Marks) -> Marks:
         """The undecided cells that have only one state left. `marks` must be allowed."""
-        if not self.allows(marks):
+        if self.objection(marks):
             raise ValueError("these symbols do not allow these marks")
         always = self._alike(marks)
         unsure = 0
@@ -87,6 +108,10 @@ class Voice:
     def guess(self, marks: Marks) -> Sight | None:
         """A board with these marks that contents the symbols, found without the engine; or `None`, for
         certain. Raises `Unsure` where the engine has to be asked."""
+        found = self._guess(marks)
+        return found if isinstance(found, Sight) else None
+
+    def _guess(self, marks: Marks) -> Sight | Objection:
         if self._parts is not None:
             found: Sight | Cells = _agreed(*self._parts, marks)
         elif self._glance is not None:
@@ -94,8 +119,7 @@ class Voice:
         else:
             raise Unsure
         if not isinstance(found, Sight):
-            self._objection = self.symbols, found
-            return None
+            return Objection(frozenset(self.symbols), Marks(marks.lit & found, found))
         self.sights.append(found)
         return found
 
@@ -114,24 +138,31 @@ class Voice:
         engine = self._engaged().engine
         otherwise = engine.variable()
         engine.add([-otherwise, *(-literal for literal in always.literals())])
-        return self._ask(self.symbols, marks, otherwise)
+        return self._find(self.symbols, marks, otherwise)
 
-    def _ask(self, symbols: Collection[int], marks: Marks, *literals: Literal) -> bool:
-        """Ask the engine."""
+    def _ask(self, symbols: Collection[int], marks: Marks) -> Objection | None:
+        """Ask the engine. What it happened to look at is not made use of: another one looks elsewhere."""
+        if self._find(symbols, marks):
+            return None
+        self._objections.append(Objection(frozenset(symbols), marks))
+        return self._objections[-1]
+
+    def _find(self, symbols: Collection[int], marks: Marks, *literals: Literal) -> bool:
         encoding = self._engaged()
-        guards = {guard: cell for cell, guard in encoding.guards.items() if cell in symbols}
-        model = find(encoding, [*guards, *marks.literals(), *literals])
-        if model is None:
-            core = encoding.engine.core()
-            heard = tuple(guards[literal] for literal in core if literal in guards)
-            self._objection = heard, as_cells(abs(x) - 1 for x in core if abs(x) <= self._frame.size)
-        elif len(guards) == len(self.symbols):
-            self.remember(encoding.lit_cells(model))
+        guards = [encoding.guards[cell] for cell in symbols]
+        model = find(encoding, [*guards, *marks.literals(), *literals], self._near_solution)
+        if model is not None and len(guards) == len(self.symbols):
+            self._see(encoding.lit_cells(model))
         return model is not None
+
+    def _see(self, lit: Cells) -> None:
+        self.sights.append(Sight(lit, self._looked_at(lit)))
 
     def _engaged(self) -> Encoding:
         if self._encoding is None:
             self._encoding = Encoding(self._puzzle, guarded=self.symbols, out_of_time=self._out_of_time)
+            if self._solution is not None:
+                self._near_solution = self._encoding.literals_of(self._solution)
         return self._encoding
 
     def _looked_at(self, lit: Cells) -> Cells:

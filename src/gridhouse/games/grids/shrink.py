@@ -1,0 +1,21 @@
+"""Shrink: leave out of a reason whatever it does not need."""
+
+from collections.abc import Callable, Sequence
+
+
+def shrunk(items: Sequence[int], enough: Callable[[list[int]], bool]) -> list[int]:
+    """Items that are enough, though none of them can be left out; all the items have to be enough.
+
+    The first items are the first to be left out: an eighth of them at a time, and fewer from where that
+    was too many. What is left depends on the answers alone, not on how they were found.
+    """
+    needed: list[int] = []
+    doubtful, some = list(items), max(1, len(items) // 8)
+    while doubtful:
+        if enough(needed + doubtful[some:]):
+            doubtful = doubtful[some:]
+        elif some == 1:
+            needed.append(doubtful.pop(0))
+        else:
+            some //= 2
+    return needed
