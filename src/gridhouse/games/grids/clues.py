@@ -82,22 +82,28 @@ def _diamonds(random: Random, area: Cells, palette: list[Colour]) -> Iterator[Cl
 
 
 def _twins(random: Random, frame: Frame, areas: list[Cells], *, plain: bool, turning: bool) -> Iterator[Clue]:
-    """Dashes for areas of one shape: a colour for each way of seeing it from inside."""
-    seen: dict[Shape, list[tuple[int, Shape]]] = {}
-    for area in areas:
-        for cell in members(area):
-            view = seen_from(frame, area, cell)
-            kind = min((turned(view, q) for q in TURNS), key=sorted) if turning else view
-            seen.setdefault(kind, []).append((cell, view))
-    groups = shuffled(random, [views for _, views in sorted(seen.items(), key=lambda item: sorted(item[0]))])
-    for place, views in enumerate(groups):
+    """Dashes for areas of one shape, and diagonals for those that are alike when they are turned."""
+    views = [(cell, seen_from(frame, area, cell)) for area in areas for cell in members(area)]
+    if plain:
+        for colour, one, two in _alike(random, views):
+            yield {one: Dash(colour), two: Dash(colour)}
+    if turning:
+        turned_views = [(cell, min((turned(view, q) for q in TURNS), key=sorted)) for cell, view in views]
+        for colour, one, two in _alike(random, turned_views):
+            first: Symbol = Dash(colour) if plain and one_in(random, 2) else Diagonal(colour)
+            yield {one: first, two: Diagonal(colour)}
+
+
+def _alike(random: Random, views: list[tuple[int, Shape]]) -> Iterator[tuple[Colour, int, int]]:
+    """Pairs of cells that see the same shape, with a colour for each way of seeing it."""
+    seen: dict[Shape, list[int]] = {}
+    for cell, view in views:
+        seen.setdefault(view, []).append(cell)
+    groups = shuffled(random, [cells for _, cells in sorted(seen.items(), key=lambda item: sorted(item[0]))])
+    for place, cells in enumerate(groups):
         colour = SHAPE_COLOURS[place % len(SHAPE_COLOURS)]
-        for (one, here), (two, there) in combinations(shuffled(random, views)[:VIEWS_TO_PAIR], 2):
-            if turning and (here != there or not plain or one_in(random, 2)):
-                first: Symbol = Dash(colour) if plain and one_in(random, 2) else Diagonal(colour)
-                yield {one: first, two: Diagonal(colour)}
-            if here == there and plain:
-                yield {one: Dash(colour), two: Dash(colour)}
+        for one, two in combinations(shuffled(random, cells)[:VIEWS_TO_PAIR], 2):
+            yield colour, one, two
 
 
 def mechanic_of(symbol: Symbol) -> Mechanic:

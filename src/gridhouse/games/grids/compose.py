@@ -16,8 +16,8 @@ from gridhouse.games.grids.voice import marked
 CLUES_TO_COMPARE = 16
 CLUES_AT_ONCE = 3
 LOCKS_TO_COMPARE = 8
-PATIENCE_WITH_A_WALK = 1_000
-PATIENCE_WITH_A_CLUE = 30
+PATIENCE_WITH_A_WALK = 4_000
+PATIENCE_WITH_A_CLUE = 100
 
 
 def compose(draft: Draft, limit: Band) -> bool:
