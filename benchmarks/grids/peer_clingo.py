@@ -10,7 +10,7 @@ import clingo
 
 from gridhouse.games.grids.frame import members
 from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import dashes_by_colour, elements
+from gridhouse.games.grids.rules import dashes_by_colour
 from gridhouse.games.grids.shapes import TURNS, turn
 from gridhouse.games.grids.symbols import Dash, Diamond, Flower, Number
 
@@ -57,7 +57,7 @@ def facts(puzzle: Puzzle) -> str:
                 lines.append(f"anchor({cell}). number({cell},{colour.value},{value}).")
             case Diamond(colour=colour):
                 lines.append(f"anchor({cell}). diamond({cell},{colour.value}).")
-                lines += (f"element({e},{colour.value})." for e in members(elements(puzzle, colour)))
+                lines += (f"element({e},{colour.value})." for e in members(puzzle.elements[colour]))
     for reference, *others in dashes_by_colour(puzzle).values():
         if others:
             lines.append(f"anchor({reference}).")

@@ -11,7 +11,7 @@ from ortools.sat.python import cp_model
 
 from gridhouse.games.grids.frame import members
 from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import dashes_by_colour, elements
+from gridhouse.games.grids.rules import dashes_by_colour
 from gridhouse.games.grids.shapes import TURNS, turn
 from gridhouse.games.grids.symbols import Dash, Diamond, Flower, Number
 
@@ -43,7 +43,7 @@ class _Model:
                     self._number(cell, symbol)
                 case Diamond(colour=colour):
                     row = self.row(cell)
-                    self.model.add(sum(row[e] for e in members(elements(puzzle, colour))) == 2)
+                    self.model.add(sum(row[e] for e in members(puzzle.elements[colour])) == 2)
         for reference, *others in dashes_by_colour(puzzle).values():
             for cell in others:
                 self._dash(reference, cell)

@@ -3,30 +3,31 @@
 from itertools import permutations
 
 from gridhouse.games.grids.frame import Cells, Frame, as_cells, members
-from gridhouse.games.grids.numbers import number_rule
+from gridhouse.games.grids.numbers import NumberRules
 from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import dashes_by_colour, elements
+from gridhouse.games.grids.rules import dashes_by_colour
 from gridhouse.games.grids.shapes import TURNS, room
 from gridhouse.games.grids.symbols import Dash, Diamond, Number
 
 
-def own_domain(puzzle: Puzzle, cell: int) -> Cells:
+def own_domain(puzzle: Puzzle, cell: int, rules: NumberRules) -> Cells:
     """How far the area of a symbol can reach by its own rule; a dash says nothing without the others."""
     frame = puzzle.frame
     match puzzle.symbols[cell]:
         case Number():
-            rule = number_rule(puzzle, cell)
+            rule = rules[cell]
             return frame.connected(1 << cell, rule.domain) if rule else 1 << cell
         case Diamond(colour=colour):
-            return _diamond_domain(frame, cell, elements(puzzle, colour))
+            return _diamond_domain(frame, cell, puzzle.elements[colour])
         case _:
             return frame.cells
 
 
-def domains(puzzle: Puzzle) -> dict[int, Cells]:
+def domains(puzzle: Puzzle, rules: NumberRules) -> dict[int, Cells]:
     """A set of cells for each symbol that cares about its area, by the rules of all of them."""
     frame = puzzle.frame
-    found = {c: own_domain(puzzle, c) for c, s in puzzle.symbols.items() if isinstance(s, Number | Diamond)}
+    counting = [cell for cell, symbol in puzzle.symbols.items() if isinstance(symbol, Number | Diamond)]
+    found = {cell: own_domain(puzzle, cell, rules) for cell in counting}
     fixed: set[int] = set()
     for cells in dashes_by_colour(puzzle).values():
         if len(cells) > 1:

@@ -13,9 +13,9 @@ from typing import Self
 from gridhouse.games.grids.domains import domains, own_domain, turns_between
 from gridhouse.games.grids.engine import Engine, Literal, OutOfTime, never
 from gridhouse.games.grids.frame import Cells, as_cells, members
-from gridhouse.games.grids.numbers import NumberRule, number_rule
+from gridhouse.games.grids.numbers import NumberRule, number_rules
 from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import dashes_by_colour, elements
+from gridhouse.games.grids.rules import dashes_by_colour
 from gridhouse.games.grids.shapes import images
 from gridhouse.games.grids.stencil import (
     Row,
@@ -40,12 +40,14 @@ class Encoding:
         self.engine = Engine(first_free(self.frame), out_of_time)
         self.rows: dict[int, Row] = {}
         self.guards: dict[int, Literal] = {}
+        self._rules = number_rules(puzzle, guarded or puzzle.symbols)
         if guarded:
             self.guards = {cell: self.engine.variable() for cell in guarded}
+            self._domains = {cell: own_domain(puzzle, cell, self._rules) for cell in guarded}
         else:
+            self._domains = domains(puzzle, self._rules)
             self.engine.add_all((lit_variable(cell),) for cell in members(puzzle.locked_lit))
             self.engine.add_all((-lit_variable(cell),) for cell in members(puzzle.locked_unlit))
-        self._domains = {c: own_domain(puzzle, c) for c in guarded} if guarded else domains(puzzle)
         for cell in guarded or puzzle.symbols:
             match puzzle.symbols[cell]:
                 case Flower(petals=petals):
@@ -146,14 +148,14 @@ class Encoding:
 
     def _diamond(self, cell: int, colour: Colour) -> None:
         duty, row = self.on_duty(cell), self.row(cell)
-        others = [row.literals[c] for c in members(elements(self.puzzle, colour)) if c in row.literals]
+        others = [row.literals[c] for c in members(self.puzzle.elements[colour]) if c in row.literals]
         self.add(duty, *others)
         for one, two in combinations(others, 2):
             self.add(duty, -one, -two)
 
     def _number(self, cell: int) -> None:
         duty = self.on_duty(cell)
-        rule = number_rule(self.puzzle, cell)
+        rule = self._rules[cell]
         if rule is None:
             self.add(duty)
             return

@@ -9,7 +9,6 @@ from typing import NamedTuple, Protocol
 
 from gridhouse.games.grids.frame import Cells, as_cells, members
 from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import elements
 from gridhouse.games.grids.solve import Marks
 from gridhouse.games.grids.symbols import Colour, Diamond, Flower, Number
 
@@ -96,7 +95,7 @@ class PairGlance:
 
     def __init__(self, puzzle: Puzzle, home: int, colour: Colour) -> None:
         self._frame, self._home = puzzle.frame, 1 << home
-        self._partners = elements(puzzle, colour) & ~self._home
+        self._partners = puzzle.elements[colour] & ~self._home
 
     def __call__(self, marks: Marks) -> Sight | Cells:
         """As `Glance` says."""

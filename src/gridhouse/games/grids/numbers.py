@@ -1,5 +1,8 @@
 """What a number asks of its area, and how far that area can reach."""
 
+from collections.abc import Iterable
+from typing import TypeAlias
+
 import msgspec
 
 from gridhouse.games.grids.frame import Cells, Frame, as_cells
@@ -15,6 +18,15 @@ class NumberRule(msgspec.Struct, frozen=True):
     domain: Cells
     may_cancel: bool
     """Whether the sum can be 0, which frees the size."""
+
+
+NumberRules: TypeAlias = dict[int, NumberRule | None]
+"""The rules of the numbers by their cells."""
+
+
+def number_rules(puzzle: Puzzle, cells: Iterable[int]) -> NumberRules:
+    """The rules of those of these cells that have a number."""
+    return {cell: number_rule(puzzle, cell) for cell in cells if isinstance(puzzle.symbols[cell], Number)}
 
 
 def number_rule(puzzle: Puzzle, cell: int) -> NumberRule | None:

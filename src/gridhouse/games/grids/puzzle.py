@@ -6,7 +6,7 @@ from functools import cached_property
 import msgspec
 
 from gridhouse.games.grids.frame import Cells, Frame, as_cells, frame_of
-from gridhouse.games.grids.symbols import Symbol
+from gridhouse.games.grids.symbols import Colour, Symbol, element_colours
 
 LARGEST_SIDE = 16
 
@@ -56,6 +56,15 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
     def symbols(self) -> dict[int, Symbol]:
         """The symbols by their cells, in reading order."""
         return {i: cell.symbol for i, cell in enumerate(self.cells) if cell.symbol is not None}
+
+    @cached_property
+    def elements(self) -> dict[Colour, Cells]:
+        """For each colour, the cells that count for it when a diamond counts its area."""
+        found: dict[Colour, Cells] = {}
+        for cell, symbol in self.symbols.items():
+            for colour in element_colours(symbol, taiji=self.taiji):
+                found[colour] = found.get(colour, 0) | 1 << cell
+        return found
 
     @cached_property
     def locked_lit(self) -> Cells:

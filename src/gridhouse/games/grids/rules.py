@@ -9,7 +9,7 @@ from itertools import combinations
 
 import msgspec
 
-from gridhouse.games.grids.frame import Cells, as_cells, members
+from gridhouse.games.grids.frame import Cells, members
 from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.shapes import TURNS, placeless, seen_from, turned
 from gridhouse.games.grids.symbols import (
@@ -19,7 +19,6 @@ from gridhouse.games.grids.symbols import (
     Diamond,
     Flower,
     Number,
-    element_colours,
 )
 
 
@@ -61,13 +60,6 @@ def is_solved(puzzle: Puzzle, lit: Cells) -> bool:
     return not violations(puzzle, lit)
 
 
-def elements(puzzle: Puzzle, colour: Colour) -> Cells:
-    """The cells that count for this colour when a diamond counts its area."""
-    return as_cells(
-        i for i, symbol in puzzle.symbols.items() if colour in element_colours(symbol, taiji=puzzle.taiji)
-    )
-
-
 def _violation(rule: Rule, symbols: list[int], area: Cells, text: str) -> Violation:
     return Violation(rule, tuple(symbols), tuple(members(area)), text[0].upper() + text[1:])
 
@@ -95,7 +87,7 @@ def _in_area(puzzle: Puzzle, area: Cells) -> Iterator[Violation]:
     if numbers:
         yield from _numbers(puzzle, area, numbers)
     for colour in dict.fromkeys(s.colour for s in here.values() if isinstance(s, Diamond)):
-        count = (elements(puzzle, colour) & area).bit_count()
+        count = (puzzle.elements[colour] & area).bit_count()
         if count != 2:
             diamonds = [i for i, s in here.items() if s == Diamond(colour)]
             text = f"{puzzle.name(diamonds[0])} is in an area with {count} {colour} elements, not two."

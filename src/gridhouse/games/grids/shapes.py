@@ -42,8 +42,17 @@ def placeless(shape: Shape) -> Shape:
 def images(frame: Frame, start: int, onto: int, quarters: int) -> dict[int, int]:
     """Where each cell comes to lie when the board is turned about `start`, which is moved onto another
     cell; what falls off the board is left out."""
-    found = {cell: frame.at(onto, turn(frame.offset(start, cell), quarters)) for cell in members(frame.cells)}
-    return {cell: target for cell, target in found.items() if target is not None}
+    width, height, cells = frame.width, frame.height, frame.cells
+    (right_x, right_y), (down_x, down_y) = turn((1, 0), quarters), turn((0, 1), quarters)
+    top, left = divmod(start, width)
+    new_top, new_left = divmod(onto, width)
+    found: dict[int, int] = {}
+    for cell in members(cells):
+        x, y = cell % width - left, cell // width - top
+        column, row = new_left + x * right_x + y * down_x, new_top + x * right_y + y * down_y
+        if 0 <= column < width and 0 <= row < height and cells >> (target := row * width + column) & 1:
+            found[cell] = target
+    return found
 
 
 @lru_cache(maxsize=4096)

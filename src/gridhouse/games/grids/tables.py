@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from gridhouse.games.grids.engine import OutOfTime, TimeUp, never
 from gridhouse.games.grids.frame import Cells, Frame, as_cells, members
 from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import dashes_by_colour, elements, same_shapes
+from gridhouse.games.grids.rules import dashes_by_colour, same_shapes
 from gridhouse.games.grids.shapes import TURNS, images
 from gridhouse.games.grids.symbols import Dash, Diamond, Flower, Number
 
@@ -82,7 +82,7 @@ class _Sieve:
             if isinstance(symbol, Number):
                 self._number(cell)
             elif isinstance(symbol, Diamond):
-                counted = np.uint16(elements(self._puzzle, symbol.colour))
+                counted = np.uint16(self._puzzle.elements[symbol.colour])
                 self._keep(np.bitwise_count(self._area(cell) & counted) == 2)
         for cells in dashes_by_colour(self._puzzle).values():
             self._dashes(cells)
