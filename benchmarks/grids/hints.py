@@ -2,18 +2,23 @@
 
     python -m benchmarks.grids.hints --seconds 120
 
-The boards are those of the solver's benchmark, which no band has made gentle, at the start of play and
-with a quarter, half and three quarters of the cells decided. Each hint begins from nothing, as on a server
-that keeps no state. Milliseconds of processor time, one process.
+The boards are the square ones of the solver's benchmark, which no band has made gentle, and more of 8 × 8
+that are thinned out (the file beside this one, made by `python -m benchmarks.grids.hints more`), at the
+start of play and with a quarter, half and three quarters of the cells decided. Each hint begins from
+nothing, as on a server that keeps no state. Milliseconds of processor time, one process.
 """
 
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
+import msgspec
 from cyclopts import App
 
 from benchmarks.grids import puzzles
+from gridhouse.cli.grids_library import COMBINATIONS
+from gridhouse.games.grids import url
 from gridhouse.games.grids.chance import shuffled
 from gridhouse.games.grids.frame import as_cells, members
 from gridhouse.games.grids.hints import hint
@@ -21,8 +26,15 @@ from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.solve import Marks, solve
 from gridhouse.kernel.sealed import Sealed
 
+FILE = Path(__file__).with_name("hint_boards.jsonl")
 QUARTERS = (0, 1, 2, 3)
 app = App(help=__doc__)
+
+
+def boards(size: int) -> list[puzzles.Item]:
+    """The square boards of this size."""
+    items = puzzles.read() + puzzles.read(FILE)
+    return [item for item in items if item.puzzle.width == item.puzzle.height == size]
 
 
 def positions(puzzle: Puzzle, name: str) -> Iterator[Marks]:
@@ -47,16 +59,26 @@ def measure(*, sizes: tuple[int, ...] = (6, 8), seconds: float = 300) -> None:
     sys.stdout.write("| size | boards | hints | median, ms | 95 % | worst |\n|---|---|---|---|---|---|\n")
     for size in sizes:
         end = time.monotonic() + seconds
-        boards = [item.puzzle for item in puzzles.read()]
         times: list[list[float]] = []
-        for place, puzzle in enumerate(board for board in boards if board.width == size):
+        for item in boards(size):
             if time.monotonic() < end:
-                times.append([spent(puzzle, marks) for marks in positions(puzzle, f"{size}/{place}")])
+                positions_of = positions(item.puzzle, f"{item.kind}/{item.origin}")
+                times.append([spent(item.puzzle, marks) for marks in positions_of])
         flat = sorted(one for some in times for one in some)
         values = (flat[len(flat) // 2], flat[int(len(flat) * 0.95)], flat[-1])
         cells = " | ".join(f"{value:.0f}" for value in values)
         sys.stdout.write(f"| {size} × {size} | {len(times)} | {len(flat)} | {cells} |\n")
         sys.stdout.flush()
+
+
+@app.command
+def more() -> None:
+    """Print the boards of 8 × 8 that are thinned out, one of each combination that comes to one."""
+    for index in range(len(COMBINATIONS)):
+        puzzle = puzzles.thinned_out(8, index)
+        if puzzle is not None:
+            item = puzzles.Item("thinned", f"8/{index}", url.encode(puzzle))
+            sys.stdout.write(msgspec.json.encode(item).decode() + "\n")
 
 
 if __name__ == "__main__":

@@ -46,9 +46,9 @@ class Item(msgspec.Struct, frozen=True):
         return url.decode(self.code)
 
 
-def read() -> list[Item]:
-    """The whole set."""
-    return [msgspec.json.decode(line, type=Item) for line in FILE.read_bytes().splitlines()]
+def read(file: Path = FILE) -> list[Item]:
+    """The whole set, or another one."""
+    return [msgspec.json.decode(line, type=Item) for line in file.read_bytes().splitlines()]
 
 
 def generated(size: int, index: int) -> Puzzle | None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.grids import puzzles
+from benchmarks.grids import hints, puzzles
 from benchmarks.grids.table import Measured, table
 from gridhouse.games.grids.clues import Mechanic
 from gridhouse.games.grids.generate import mechanics_of
@@ -23,6 +23,14 @@ def test_minimal_boards_have_numbers_only() -> None:
     for item in puzzles.read():
         if item.kind == "minimal":
             assert mechanics_of(item.puzzle) == {Mechanic.NUMBERS}
+
+
+def test_hints_are_measured_on_many_boards_of_all_kinds() -> None:
+    items = hints.boards(8)
+    assert len(items) >= 60
+    assert len({item.code for item in items}) == len(items)
+    assert {item.kind for item in items} == {"generated", "minimal", "thinned", "patchy"}
+    assert {mechanic for item in items for mechanic in mechanics_of(item.puzzle)} == set(Mechanic)
 
 
 def measured(engine: str, seconds: float, answer: int | None) -> Measured:
