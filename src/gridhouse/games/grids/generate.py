@@ -22,7 +22,7 @@ __all__ = ["Generated", "Wish", "bands_of", "generate", "mechanics_of", "unique_
 
 CELLS_TO_DRAFT = 2_560
 PATIENCE_WITH_A_PROOF = 12
-PATIENCE_WITH_A_RATING = 2_000
+PATIENCE_WITH_A_RATING = 4_000
 TACITURN = {Mechanic.DIAMONDS, Mechanic.DIAGONALS}
 """One of these alone says too little to lead anywhere soon."""
 
