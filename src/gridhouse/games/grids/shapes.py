@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import TypeAlias
 
-from gridhouse.games.grids.frame import Cells, Frame, as_cells, members
+from gridhouse.games.grids.frame import Cells, Frame, members
 
 Offset: TypeAlias = tuple[int, int]
 """Columns to the right and rows down, seen from the dash."""
@@ -57,5 +57,29 @@ def images(frame: Frame, start: int, onto: int, quarters: int) -> dict[int, int]
 
 @lru_cache(maxsize=4096)
 def room(frame: Frame, start: int, onto: int, turns: tuple[int, ...]) -> Cells:
-    """The cells around `start` that have a counterpart around the other cell in one of these turns."""
-    return as_cells(cell for quarters in turns for cell in images(frame, start, onto, quarters))
+    """The cells around `start` that have a counterpart around the other cell in one of these turns.
+
+    They are what the board covers of itself when it is turned back and moved from there to `start`.
+    """
+    found = 0
+    for quarters in turns:
+        back = -quarters % 4
+        (left, top), lines = _turned_lines(frame, back)
+        x, y = turn(frame.offset(0, onto), back)
+        column, row = start % frame.width - x + left, start // frame.width - y + top
+        for place, line in enumerate(lines, row):
+            if 0 <= place < frame.height:
+                moved = line << column if column >= 0 else line >> -column
+                found |= (moved & (1 << frame.width) - 1) << place * frame.width
+    return found & frame.cells
+
+
+@lru_cache(maxsize=1024)
+def _turned_lines(frame: Frame, quarters: int) -> tuple[Offset, list[int]]:
+    """The rows of the turned board, a bit for each cell, and where its top left corner comes to lie."""
+    turned_cells = [turn(frame.offset(0, cell), quarters) for cell in members(frame.cells)]
+    left, top = min(x for x, _ in turned_cells), min(y for _, y in turned_cells)
+    lines = [0] * (max(y for _, y in turned_cells) - top + 1)
+    for x, y in turned_cells:
+        lines[y - top] |= 1 << x - left
+    return (left, top), lines
