@@ -17,7 +17,7 @@ from gridhouse.kernel.sealed import Sealed
 from tests.grids import naive
 
 EVERYTHING = frozenset(Mechanic)
-GOLDEN = "43de80b27241848f"
+GOLDEN = "a92ae7ab3756827f"
 
 
 def made(seed: str, wish: Wish) -> Generated:

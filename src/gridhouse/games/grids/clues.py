@@ -16,7 +16,8 @@ Clue: TypeAlias = dict[int, Symbol]
 
 SHAPE_COLOURS = (Colour.GREEN, Colour.CYAN, Colour.PURPLE, Colour.YELLOW, Colour.WHITE, Colour.ORANGE)
 PAIR_COLOURS = (Colour.RED, Colour.BLACK, Colour.BLUE)
-NUMBER_COLOURS = (Colour.BLACK, Colour.RED, Colour.BLUE)
+# With few colours many numbers may join, and what one of them says takes long to find out.
+NUMBER_COLOURS = (Colour.BLACK, Colour.RED, Colour.BLUE, Colour.GREEN, Colour.PURPLE, Colour.ORANGE)
 VIEWS_TO_PAIR = 8
 
 
