@@ -96,12 +96,12 @@ def rate_command(file: File = None, *, seconds: Seconds = 60) -> int:
     puzzle, _ = _read(file)
     rating = rate(puzzle, _deadline(seconds))
     if rating is None:
-        say("Not unique: forced steps alone do not finish it.")
+        say(f"{_verdict(solve(puzzle, out_of_time=_deadline(seconds)))} Only what is unique is rated.")
         return 1
     symbols, cells = rating.hardest
     say(f"band {rating.band.value} ({rating.band.name.lower()})")
-    say(f"hardest step: {symbols} symbols, {cells} cells")
-    say(f"{rating.steps} steps, cost {rating.cost}")
+    say(f"symbols and cells of the hardest step: {symbols} and {cells}")
+    say(f"steps: {rating.steps}, cost: {rating.cost}")
     return 0
 
 

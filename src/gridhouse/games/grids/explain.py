@@ -27,6 +27,10 @@ CELLS_TO_ASK_ABOUT = 4
 OBJECTIONS_TO_SHRINK = 3
 
 
+class NoSolution(ValueError):
+    """No solution has the marks that were asked about, so nothing can be said to be forced."""
+
+
 class Reason(msgspec.Struct, frozen=True):
     """The symbols whose rules are needed, and the decided cells."""
 
@@ -156,7 +160,7 @@ class Explainer:
 
     def _solution(self, marks: Marks) -> Cells:
         if not self._solvable(marks):
-            raise ValueError("no solution has these marks")
+            raise NoSolution
         return next(lit for lit in self._solutions if not (lit ^ marks.lit) & marks.known)
 
     def _voice(self, symbols: tuple[int, ...], parts: tuple[Voice, Voice] | None = None) -> Voice:

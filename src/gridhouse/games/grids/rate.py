@@ -12,7 +12,7 @@ from itertools import groupby, islice
 import msgspec
 
 from gridhouse.games.grids.engine import OutOfTime, never
-from gridhouse.games.grids.explain import Explainer, Step
+from gridhouse.games.grids.explain import Explainer, NoSolution, Step
 from gridhouse.games.grids.puzzle import Puzzle
 from gridhouse.games.grids.solve import Marks
 from gridhouse.games.grids.symbols import Dash, Diagonal
@@ -70,7 +70,7 @@ def start(puzzle: Puzzle) -> Marks:
 def walk(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Iterator[Step]:
     """The steps from the start as far as cells are forced: to the solution, if it is unique.
 
-    Raises `TimeUp` where the time limit came first.
+    Raises `NoSolution` where there is none, and `TimeUp` where the time limit came first.
     """
     marks = start(puzzle)
     with Explainer(puzzle, out_of_time) as explainer:
@@ -86,7 +86,10 @@ def walk(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Iterator[Step]:
 
 def rate(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Rating | None:
     """The rating of a puzzle, or `None` where it is not finished by forced steps alone."""
-    steps = list(walk(puzzle, out_of_time))
+    try:
+        steps = list(walk(puzzle, out_of_time))
+    except NoSolution:
+        return None
     undecided = (puzzle.frame.cells & ~start(puzzle).known).bit_count()
     if len(steps) < undecided:
         return None

@@ -60,7 +60,7 @@ def parse_marks(puzzle: Puzzle, text: str) -> tuple[Cells, Cells]:
     """Read a board in play: the lit cells, and the decided ones. `?` is a cell not yet decided."""
     rows = text.split()
     if len(rows) != puzzle.height:
-        raise PuzzleError(f"{len(rows)} rows where the puzzle has {puzzle.height}")
+        raise PuzzleError(f"the puzzle and its board differ in rows: {puzzle.height} and {len(rows)}")
     lit = known = 0
     for number, row in enumerate(rows):
         if len(row) != puzzle.width:
