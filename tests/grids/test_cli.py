@@ -105,6 +105,15 @@ def test_the_library_carries_on_where_it_stopped(tmp_path: Path) -> None:
             assert naive.content(puzzle, parse_solution(puzzle, entry.solution))
 
 
+@pytest.mark.parametrize("text", ["notes", "notes\n", "1\n", "\xff\n", '{"order":1}\n'])
+def test_a_file_that_is_no_library_is_left_alone(tmp_path: Path, text: str) -> None:
+    notes = tmp_path / "notes.txt"
+    notes.write_bytes(text.encode("latin-1"))
+    with pytest.raises(Trouble, match=r"notes\.txt is no library of puzzles"):
+        run("generate", "--out", str(notes), "--count", "1", "--size", "4")
+    assert notes.read_bytes() == text.encode("latin-1")
+
+
 def test_a_band_that_a_combination_does_not_have_is_refused(tmp_path: Path) -> None:
     words = ("--out", str(tmp_path / "l.jsonl"), "--mechanics", "flowers", "--band", "2")
     with pytest.raises(Trouble, match="no puzzles of flowers alone in band 2; there are in 1, 3, 4"):

@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 from rich.progress import Progress
 
+from gridhouse.cli.speech import Trouble
 from gridhouse.games.grids import url
 from gridhouse.games.grids.clues import Mechanic
 from gridhouse.games.grids.generate import Wish, bands_of, generate
@@ -25,6 +26,9 @@ COMBINATIONS = tuple(
     frozenset(some) for size in range(1, len(Mechanic) + 1) for some in combinations(Mechanic, size)
 )
 """All 31."""
+
+FIRST_WORDS = b'{"order":'
+"""How the line of an entry begins."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -99,12 +103,22 @@ def _leave_with_the_house() -> None:
 
 
 def read_library(path: Path) -> list[Entry]:
-    """All entries of a library; a last line that was cut off by a crash is cut off for good."""
+    """All entries of a library; a last line that was cut off by a crash is cut off for good.
+
+    A file that is something else is left as it is.
+    """
     written = path.read_bytes()
-    whole = written[: written.rfind(b"\n") + 1]
-    if whole != written:
+    end = written.rfind(b"\n") + 1
+    whole, cut_off = written[:end], written[end:]
+    try:
+        entries = [msgspec.json.decode(line, type=Entry) for line in whole.splitlines()]
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        entries = None
+    if entries is None or not cut_off.startswith(FIRST_WORDS[: len(cut_off)]):
+        raise Trouble(f"{path} is no library of puzzles: choose another name")
+    if cut_off:
         path.write_bytes(whole)
-    return [msgspec.json.decode(line, type=Entry) for line in whole.splitlines()]
+    return entries
 
 
 def make_entry(order: Order, index: int) -> Entry:
