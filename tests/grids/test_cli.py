@@ -55,7 +55,8 @@ def test_check_looks_at_a_board(write: Write, capsys: pytest.CaptureFixture[str]
 def test_rate_and_hint(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("rate", write(UNIQUE)) == 0
     assert "band" in capsys.readouterr().out
-    for puzzle, verdict in (("-1 .\n. .", "There is no solution."), ("1 .\n. 2", "There are several")):
+    none = "There is no solution."
+    for puzzle, verdict in (("-1 .\n. .", none), ("(-1)", none), ("1 .\n. 2", "There are several")):
         assert run("rate", write(puzzle)) == 1
         assert capsys.readouterr().out.startswith(verdict)
     assert run("hint", write(UNIQUE), "--level", "1") == 0

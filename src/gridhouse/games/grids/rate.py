@@ -14,6 +14,7 @@ import msgspec
 from gridhouse.games.grids.engine import OutOfTime, never
 from gridhouse.games.grids.explain import Explainer, NoSolution, Step
 from gridhouse.games.grids.puzzle import Puzzle
+from gridhouse.games.grids.rules import is_solved
 from gridhouse.games.grids.solve import Marks
 from gridhouse.games.grids.symbols import Dash, Diagonal
 
@@ -90,8 +91,9 @@ def rate(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Rating | None:
         steps = list(walk(puzzle, out_of_time))
     except NoSolution:
         return None
-    undecided = (puzzle.frame.cells & ~start(puzzle).known).bit_count()
-    if len(steps) < undecided:
+    first = start(puzzle)
+    undecided = (puzzle.frame.cells & ~first.known).bit_count()
+    if len(steps) < undecided or (not undecided and not is_solved(puzzle, first.lit)):
         return None
     costs = [(voices_in(step, puzzle), len(step.reason.cells)) for step in steps]
     return Rating(
