@@ -207,14 +207,20 @@ def broken(path: Path) -> Iterator[None]:
     path.write_bytes(whole)
 
 
+def _writing(path: Path) -> sqlite3.Connection:
+    """Another process in the middle of a write to a new file."""
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("CREATE TABLE first (x)")
+    other.execute("BEGIN IMMEDIATE")
+    return other
+
+
 async def test_a_new_file_is_waited_for_while_another_process_changes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SQLite refuses the change to WAL at once, without its usual wait."""
     path = tmp_path / "new.db"
-    other = sqlite3.connect(path, isolation_level=None)
-    other.execute("CREATE TABLE first (x)")
-    other.execute("BEGIN IMMEDIATE")
+    other = _writing(path)
     monkeypatch.setattr("gridhouse.store.sqlite.line.time.sleep", lambda _: other.execute("COMMIT"))
     line = open_line(path, "write")
     assert line.raw.execute("PRAGMA journal_mode").fetchone() == ("wal",)
@@ -226,9 +232,7 @@ async def test_a_new_file_is_not_waited_for_without_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "new.db"
-    other = sqlite3.connect(path, isolation_level=None)
-    other.execute("CREATE TABLE first (x)")
-    other.execute("BEGIN IMMEDIATE")
+    other = _writing(path)
     monkeypatch.setattr("gridhouse.store.sqlite.line.BUSY_MS", 0)
     with pytest.raises(sqlite3.OperationalError, match="locked"):
         open_line(path, "write")
