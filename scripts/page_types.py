@@ -9,11 +9,16 @@ from typing import Any
 
 import msgspec
 
-from gridhouse.house import wire, wire_dailies, wire_lessons, wire_people
+from gridhouse.house import wire as shared
+from gridhouse.house.classes import wire as classes
+from gridhouse.house.people import wire as people
+from gridhouse.house.puzzles import wire as puzzles
+from gridhouse.house.table import wire as table
+from gridhouse.house.telling import wire as telling
 
 TARGET = Path(__file__).parent.parent / "src/gridhouse/web/static/types/wire.d.ts"
-MODULES = (wire, wire_dailies, wire_lessons, wire_people)
-HEADER = "// Made from house/wire*.py by scripts/page_types.py. Do not edit.\n"
+MODULES = (shared, table, telling, puzzles, classes, people)
+HEADER = "// Made from the wire.py of each folder in house/ by scripts/page_types.py. Do not edit.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 

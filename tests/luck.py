@@ -15,6 +15,6 @@ def take_luck_away(patch: pytest.MonkeyPatch, now: Callable[[], datetime]) -> No
     """Seals every match that this process makes with the same secret, thirty-two zeros, so that its dice,
     chests and hidden boards are the same in every run; and says which moment it is for daily puzzles."""
     sealed = SimpleNamespace(token_bytes=bytes, token_urlsafe=secrets.token_urlsafe)
-    patch.setattr("gridhouse.house.matches.secrets", sealed)
-    for module in ("house.dailies", "web.api_dailies"):
+    patch.setattr("gridhouse.house.table.matches.secrets", sealed)
+    for module in ("house.puzzles.dailies", "web.api.dailies"):
         patch.setattr(f"gridhouse.{module}.utc_now", now)

@@ -13,7 +13,7 @@ if __name__ == "__main__":  # the processes of bots import this file again, and 
     import pytest
 
     from gridhouse.cli.app import main
-    from gridhouse.web.door import server_config
+    from gridhouse.web.gate.door import server_config
     from tests.luck import take_luck_away
 
     off, words = float(sys.argv[1]), sys.argv[2:]

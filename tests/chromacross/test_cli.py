@@ -8,7 +8,7 @@ import pytest
 
 from gridhouse.cli.app import main
 from gridhouse.games.chromacross.calendar import date_of
-from gridhouse.house.dailies import today
+from gridhouse.house.puzzles.dailies import today
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[object, str]:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from msgspec import Raw
 
-from gridhouse.house.archive import ArchivedSeat, Cover
 from gridhouse.house.shelf import Shelf
+from gridhouse.house.telling.archive import ArchivedSeat, Cover
 from gridhouse.kernel import encode
 from gridhouse.kernel.conformance import play
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gridhouse.house.archive import check_archive, read_archive
 from gridhouse.house.shelf import Shelf
+from gridhouse.house.telling.archive import check_archive, read_archive
 from gridhouse.kernel import Outcome, fold
 
 HERE = Path(__file__).parent

@@ -20,14 +20,14 @@ from starlette.applications import Starlette
 
 from gridhouse.games.head import GAME
 from gridhouse.games.head.state import State
-from gridhouse.house.bots import _question
 from gridhouse.house.house import House
-from gridhouse.house.live import Line
-from gridhouse.house.matches import Viewer
+from gridhouse.house.players.bots import _question
 from gridhouse.house.settings import Settings
+from gridhouse.house.telling.lines import Line
+from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import SPECTATOR, Actor, Codec, Sealed, encode, fold, player
 from gridhouse.web.app import create_app
-from gridhouse.web.logs import fields_of
+from gridhouse.web.gate.logs import fields_of
 
 pytestmark = pytest.mark.anyio
 
@@ -86,7 +86,7 @@ class Played(Struct, frozen=True):
 @pytest.fixture(autouse=True)
 def standing_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is written down is dated alike in both houses."""
-    monkeypatch.setattr("gridhouse.house.desk.now_ms", lambda: 2_000_000_000_000)
+    monkeypatch.setattr("gridhouse.house.table.desk.now_ms", lambda: 2_000_000_000_000)
 
 
 @asynccontextmanager
@@ -132,9 +132,9 @@ async def everything(
     viewer = Viewer(person and person["id"], asker.watch)
     told = [bytes([len(answer.content) % 251]) + _plain(answer) for answer in answers]
     assert not [answer for answer in answers if answer.status_code >= 500]
-    head = (await house.matches.page(match, viewer)).frame.seq
+    head = (await house.views.page(match, viewer)).frame.seq
     for after in range(head):
-        async with house.matches.live(match, viewer, after) as line:
+        async with house.views.live(match, viewer, after) as line:
             told.append(await _next_frame(line))
             for seat in (0, 1):
                 await house.gallery.look(line, seat)

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from gridhouse.house import bots, thinker
 from gridhouse.house.house import House, open_house
-from gridhouse.house.matches import Viewer
+from gridhouse.house.players import bots, thinker
 from gridhouse.house.settings import Settings
-from tests.house.table import create, done, guest, hear, join, log, move, new_id, refused, seen
+from gridhouse.house.telling.views import Viewer
+from tests.house.table import create, done, guest, hear, join, log, move, new_id, refused, rematched, seen
 
 pytestmark = pytest.mark.anyio
 
@@ -28,7 +28,7 @@ async def house(sqlite_url: str, tmp_path: Path) -> AsyncIterator[House]:
 
 async def facts(house: House, match: str, person: str, head: int) -> list[Any]:
     """The log, once the match has come that far."""
-    async with house.matches.live(match, Viewer(person), 0) as line:
+    async with house.views.live(match, Viewer(person), 0) as line:
         await hear(line, head)
     return await log(house, match)
 
@@ -38,7 +38,7 @@ async def test_whoever_sent_the_link_sets_up_meanwhile(house: House) -> None:
     page = await create(house, ann, KEY, "me", "open", starts="first")
     assert page.frame.table.can.move == [0]
     done(await move(house, page.id, ann, "surprise"))
-    waiting = (await house.matches.page(page.id, Viewer(ann))).frame
+    waiting = (await house.views.page(page.id, Viewer(ann))).frame
     assert (waiting.table.turn, seen(waiting)["sides"][0]["ready"]) == ([], True)
     assert refused(await move(house, page.id, ann, "letter", letter="E")) == "not_begun"
     assert refused(await move(house, page.id, ann, "resign")) == "waiting"
@@ -67,16 +67,16 @@ async def test_a_rematch_keeps_the_settings_and_history_asks_the_stronger_one_to
     for person in (ann, bob):
         done(await move(house, page.id, person, "surprise"))
     done(await move(house, page.id, ann, "resign"))
-    again = await house.matches.rematch(page.id, bob, new_id())
+    again = await rematched(house, page.id, bob, new_id())
     options = msgspec.json.decode(again.options)
     assert (options["starts"], [side["colour"] for side in options["sides"]]) == ("first", ["orange", "blue"])
-    met = await house.matches.meetings(again.id, ann)
+    met = await house.views.meetings(again.id, ann)
     assert (met.met, met.wins, bytes(met.even or b"")) == (1, [1, 0], b'{"seat":0,"misses":1}')
     bobs = {**options["sides"][0], "gives": 6}
     done(await move(house, again.id, bob, "settle", settings=bobs))
     for person in (ann, bob):
         done(await move(house, again.id, person, "surprise"))
-    view = seen((await house.matches.page(again.id, Viewer(ann))).frame)
+    view = seen((await house.views.page(again.id, Viewer(ann))).frame)
     assert [side["total"] for side in view["sides"]] == [12, 18]
     assert view["chance"] < 50
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from gridhouse.house.house import House, open_house
-from gridhouse.house.passwords import Passwords
-from gridhouse.house.people import People, open_people
+from gridhouse.house.people.passwords import Passwords
+from gridhouse.house.people.people import People, open_people
 from gridhouse.house.settings import Settings
 from gridhouse.store import Store
 from tests.house.people import FAST, Ear

@@ -6,7 +6,7 @@ import sys
 from collections.abc import AsyncGenerator, Sequence
 
 from gridhouse.games.chromacross.schedule import Row, schedule
-from gridhouse.house.schedule import fill
+from gridhouse.house.puzzles.schedule import fill
 from gridhouse.store import open_store
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from argon2 import PasswordHasher
 
-from gridhouse.house.wire_people import LogIn, Person, SignUp
+from gridhouse.house.people.wire import LogIn, Person, SignUp
 from gridhouse.store import Batch, NewMatch, SeatRow, Standing, Store
 
 FAST = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

@@ -8,22 +8,10 @@ import msgspec
 from msgspec import Struct
 
 from gridhouse.house.house import House
-from gridhouse.house.live import Closed, Line
-from gridhouse.house.matches import Viewer
-from gridhouse.house.wire import (
-    Act,
-    Answer,
-    CreateMatch,
-    ForBot,
-    Frame,
-    HouseCommand,
-    MatchPage,
-    Mine,
-    Open,
-    Presence,
-    Step,
-    Table,
-)
+from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, HouseCommand, Mine, Open
+from gridhouse.house.telling.lines import Closed, Line
+from gridhouse.house.telling.views import Viewer
+from gridhouse.house.telling.wire import Frame, MatchPage, Presence, Step, Table
 
 _ids = itertools.count(1)
 
@@ -54,7 +42,7 @@ def seat(word: str) -> Mine | Open | ForBot:
 
 async def create(house: House, person: str, game: str, *seats: str, **options: Any) -> MatchPage:
     """A new match."""
-    return await house.matches.create(person, CreateMatch(new_id(), game, [seat(s) for s in seats], options))
+    return await created(house, person, CreateMatch(new_id(), game, [seat(s) for s in seats], options))
 
 
 async def duel(house: House, game: str, **options: Any) -> tuple[str, str, str]:
@@ -68,7 +56,7 @@ async def duel(house: House, game: str, **options: Any) -> tuple[str, str, str]:
 async def join(house: House, page: MatchPage, person: str, seat: int | None = None) -> MatchPage:
     """Sits down by the invite link."""
     assert page.invite is not None
-    return await house.matches.join(token(page.invite), person, new_id(), seat, None)
+    return await joined(house, token(page.invite), person, new_id(), seat, None)
 
 
 def token(link: str | None) -> str:
@@ -120,7 +108,7 @@ def refused(answer: Answer) -> str:
 
 async def view(house: House, match: str, person: str) -> dict[str, Any]:
     """What somebody sees now."""
-    return seen((await house.matches.page(match, Viewer(person))).frame)
+    return seen((await house.views.page(match, Viewer(person))).frame)
 
 
 def seen(frame: Frame) -> dict[str, Any]:
@@ -202,3 +190,22 @@ async def hear_the_end(line: Line) -> list[bytes]:
 async def log(house: House, match: str) -> list[Any]:
     """The facts of a match, as they are stored."""
     return [msgspec.json.decode(record.fact) for record in await house.store.events.read(match)]
+
+
+async def created(house: House, person: str, wish: CreateMatch) -> MatchPage:
+    """Creates a match, and opens it."""
+    return await house.views.page(await house.matches.create(person, wish), Viewer(person))
+
+
+async def joined(
+    house: House, token: str, person: str, wish_id: str, seat: int | None = None, name: str | None = None
+) -> MatchPage:
+    """Sits down by an invite link, and opens the match."""
+    return await house.views.page(
+        await house.matches.join(token, person, wish_id, seat, name), Viewer(person)
+    )
+
+
+async def rematched(house: House, match: str, person: str, wish_id: str) -> MatchPage:
+    """Asks for a rematch, and opens it."""
+    return await house.views.page(await house.matches.rematch(match, person, wish_id), Viewer(person))

@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from gridhouse.house.archive import BadArchive, check_archive, export, read_archive, restore
-from gridhouse.house.desk import NotFound
 from gridhouse.house.house import House
-from gridhouse.house.matches import Viewer
+from gridhouse.house.missing import NotFound
+from gridhouse.house.telling.archive import BadArchive, check_archive, export, read_archive, restore
+from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import encode
 from gridhouse.store import matches
-from tests.house.table import create, done, duel, guest, join, log, move, view
+from tests.house.table import create, done, duel, guest, join, joined, log, move, view
 
 pytestmark = pytest.mark.anyio
 
@@ -42,7 +42,7 @@ async def test_there_and_back(house: House) -> None:
     with pytest.raises(BadArchive, match="already"):
         await restore(house.store.events, house.games, archive)
     for seat in (0, 1):
-        await house.matches.join(new.invite, (ann, bob)[seat], f"sit-down{seat}", seat, None)
+        await joined(house, new.invite, (ann, bob)[seat], f"sit-down{seat}", seat, None)
     assert await view(house, match, ann) == before
     assert (await log(house, match))[: len(facts)] == facts
     done(await move(house, match, bob, "add", n=1))
@@ -59,11 +59,11 @@ async def test_a_finished_match_keeps_its_names(sqlite_house: House) -> None:
     archive = read_archive(await lines_of(house, page.id))
     await delete(house, page.id)
     new = await restore(house.store.events, house.games, archive)
-    again = await house.matches.watch(new.watch)
+    again = await house.views.watch(new.watch)
     assert again.frame.table.outcome is not None
     assert again.frame.table.seats[0].name == "Left"
     with pytest.raises(NotFound):
-        await house.matches.page(page.id, Viewer(ann))
+        await house.views.page(page.id, Viewer(ann))
 
 
 SPOILED: dict[str, tuple[Callable[[list[bytes]], list[bytes]], str]] = {

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from msgspec import Raw
 
-from gridhouse.house import bots, clock, thinker
-from gridhouse.house.bots import _question
 from gridhouse.house.house import House, open_house
-from gridhouse.house.matches import Viewer
+from gridhouse.house.players import bots, clock, thinker
+from gridhouse.house.players.bots import _question
 from gridhouse.house.shelf import Shelf
-from gridhouse.house.wire import Leave, Rename, SeatBot
+from gridhouse.house.table.wire import Leave, Rename, SeatBot
+from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Sealed, encode, player
 from tests.house.conftest import GAMES_FOR_TESTS, Opens, settings_for
 from tests.house.table import TIMEOUT, create, done, guest, hear, join, log, move, refused, wish
@@ -29,7 +29,7 @@ def one_try(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def until(house: House, match: str, person: str, head: int) -> list[Any]:
     """The log, once the match has come that far."""
-    async with house.matches.live(match, Viewer(person), 0) as line:
+    async with house.views.live(match, Viewer(person), 0) as line:
         await hear(line, head)
     return await log(house, match)
 
@@ -48,12 +48,12 @@ async def test_bots_play_each_other_to_the_end(sqlite_house: House) -> None:
     house = sqlite_house
     ann = await guest(house)
     match = (await create(house, ann, "treasure", "digger", "digger", size=3)).id
-    async with house.matches.live(match, Viewer(ann), 0) as line:
+    async with house.views.live(match, Viewer(ann), 0) as line:
         heard = await hear(line, 1)
         while heard.frames[-1].table.outcome is None:
             await hear(line, heard.frames[-1].seq + 1, heard)
     assert heard.seqs == list(range(1, heard.frames[-1].seq + 1))
-    assert (await house.matches.proof(match, Viewer(ann))).fair
+    assert (await house.views.proof(match, Viewer(ann))).fair
 
 
 async def test_a_bot_takes_an_open_seat_and_the_host_may_clear_it(house: House) -> None:

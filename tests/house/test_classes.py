@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
-from gridhouse.house.classes import NoSuchClass
+from gridhouse.house.classes.classes import NoSuchClass
+from gridhouse.house.classes.lessons import tables
+from gridhouse.house.classes.wire import Tables
 from gridhouse.house.house import House
-from gridhouse.house.lessons import tables
-from gridhouse.house.wire import Act, CreateMatch, ForBot, Mine, Open
-from gridhouse.house.wire_lessons import Tables
+from gridhouse.house.table.wire import Act, CreateMatch, ForBot, Mine, Open
 from gridhouse.store import classes as rows
 from gridhouse.store import people
+from tests.house.table import created, joined
 
 pytestmark = pytest.mark.anyio
 
@@ -29,8 +30,8 @@ async def guest(house: House, name: str) -> str:
 
 async def go(house: House, person: str, number: int, seats: list[Mine | Open | ForBot], wrong: bool) -> str:
     """One go in learning mode: a wrong product first, if asked, then the right one. Returns the match."""
-    page = await house.matches.create(
-        person, CreateMatch(f"lesson-{number:04}", "vapoosh", [*seats], {"mode": "learning"})
+    page = await created(
+        house, person, CreateMatch(f"lesson-{number:04}", "vapoosh", [*seats], {"mode": "learning"})
     )
     await house.matches.act(page.id, person, Act("roll-0001", 0, {"type": "roll"}))
     dice = (await house.matches.desk.look(page.id)).state.dice
@@ -77,9 +78,9 @@ async def test_a_name_for_a_link_is_still_ones_own(house: House) -> None:
     """Whoever sits down by an invite link is asked for a name: that does not make them somebody else."""
     ann, ben = await guest(house, "Ann"), await guest(house, "Ben")
     wish = CreateMatch("by-a-link", "vapoosh", [Open(), ForBot("easy")], {"mode": "learning"})
-    page = await house.matches.create(ann, wish)
+    page = await created(house, ann, wish)
     token = (page.invite or "").rpartition("/")[2]
-    await house.matches.join(token, ben, "ben-sits-down", None, "Benny")
+    await joined(house, token, ben, "ben-sits-down", None, "Benny")
     await house.matches.act(page.id, ben, Act("roll-0001", 0, {"type": "roll"}))
     await house.matches.act(page.id, ben, Act("slip-0001", 0, {"type": "answer", "product": 999}))
     assert slips(tables(await house.lessons.games(ben))) == 1
@@ -87,7 +88,7 @@ async def test_a_name_for_a_link_is_still_ones_own(house: House) -> None:
 
 async def test_quick_games_show_nothing_because_they_tell_the_product(house: House) -> None:
     ann = await guest(house, "Ann")
-    page = await house.matches.create(ann, CreateMatch("a-quick-one", "vapoosh", [Mine(), ForBot("easy")]))
+    page = await created(house, ann, CreateMatch("a-quick-one", "vapoosh", [Mine(), ForBot("easy")]))
     await house.matches.act(page.id, ann, Act("roll-0001", 0, {"type": "roll"}))
     column, row = (await house.matches.desk.look(page.id)).state.offers[0]
     await house.matches.act(

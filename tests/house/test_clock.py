@@ -8,10 +8,11 @@ import time
 import pytest
 from msgspec.structs import replace
 
-from gridhouse.house import clock, desk
 from gridhouse.house.house import House, open_house
-from gridhouse.house.matches import Viewer
-from gridhouse.house.wire import AskUndo, Leave, Sit
+from gridhouse.house.players import clock
+from gridhouse.house.table import desk
+from gridhouse.house.table.wire import AskUndo, Leave, Sit
+from gridhouse.house.telling.views import Viewer
 from tests.house.conftest import Opens, settings_for
 from tests.house.table import create, done, duel, guest, hear, join, log, move, wish
 
@@ -30,7 +31,7 @@ async def passes(house: House, match: str) -> int:
 
 async def test_time_runs_out(house: House) -> None:
     match, ann, _ = await duel(house, "tally", seconds=0.1)
-    async with house.matches.live(match, Viewer(ann), 2) as line:
+    async with house.views.live(match, Viewer(ann), 2) as line:
         heard = await hear(line, 5)
     steps = [step for frame in heard.frames for step in frame.steps]
     assert [(step.role, step.text) for step in steps[:3]] == [("clock", "Passed")] * 3
@@ -42,7 +43,7 @@ async def test_a_deadline_is_stored_and_shown_and_kept_over_house_facts(house: H
     first = await deadline(house, match)
     assert first is not None
     assert began + 1_000_000 <= first <= time.time_ns() // 1_000_000 + 1_000_000
-    assert (await house.matches.page(match, Viewer(ann))).frame.table.deadline_at == first
+    assert (await house.views.page(match, Viewer(ann))).frame.table.deadline_at == first
     done(await move(house, match, ann, "burst", facts=0))
     assert await deadline(house, match) == first
     await asyncio.sleep(0.002)
@@ -57,7 +58,7 @@ async def test_a_deadline_is_stored_and_shown_and_kept_over_house_facts(house: H
     assert third > second
     done(await move(house, match, ann, "resign"))
     assert await deadline(house, match) is None
-    assert (await house.matches.page(match, Viewer(bob))).frame.table.deadline_at is None
+    assert (await house.views.page(match, Viewer(bob))).frame.table.deadline_at is None
 
 
 async def test_the_clock_stands_still_while_a_seat_is_open(house: House) -> None:
@@ -91,7 +92,7 @@ async def test_a_deadline_survives_a_restart(opens: Opens) -> None:
         before = await deadline(house, match)
     async with opens() as house:
         assert await deadline(house, match) == before or await passes(house, match)
-        async with house.matches.live(match, Viewer(ann), 2) as line:
+        async with house.views.live(match, Viewer(ann), 2) as line:
             await hear(line, 3)
         assert await passes(house, match) >= 1
 
@@ -101,7 +102,7 @@ async def test_it_rings_once_for_two_houses(postgres_url: str) -> None:
     settings = settings_for(postgres_url)
     async with open_house(settings) as one, open_house(settings) as two:
         match, ann, _ = await duel(one, "tally", seconds=0.2)
-        async with two.matches.live(match, Viewer(ann), 2) as line:
+        async with two.views.live(match, Viewer(ann), 2) as line:
             await hear(line, 6)
         records = await one.store.events.read(match)
     rung = [record for record in records if record.actor.role == "clock"]
@@ -121,7 +122,7 @@ async def test_a_deadline_that_cannot_be_met_is_not_tried_without_rest(
         await house.matches.desk.close()
         broken = house.games["tally"]
         monkeypatch.setattr(type(broken.game), "clock", _fail, raising=True)
-        caplog.set_level(logging.CRITICAL, "gridhouse.house.clock")
+        caplog.set_level(logging.CRITICAL, "gridhouse.house.players.clock")
         rounds = 0
         ring = clock.Clock._ring_all
 

@@ -17,13 +17,14 @@ from gridhouse.games.chromacross import rule_a, rule_b, solve
 from gridhouse.games.chromacross.calendar import date_of, id_of, weekday
 from gridhouse.games.chromacross.generate import DIFFICULTIES
 from gridhouse.games.chromacross.schedule import WEEK, Row, schedule
-from gridhouse.house import dailies, matches, standings
-from gridhouse.house import schedule as stored
-from gridhouse.house.dailies import Published
 from gridhouse.house.house import House
-from gridhouse.house.schedule import begin, fill, rows_after, seed
-from gridhouse.house.wire import Act, CreateMatch, Mine
-from gridhouse.house.wire_dailies import Streak
+from gridhouse.house.puzzles import dailies, standings
+from gridhouse.house.puzzles import schedule as stored
+from gridhouse.house.puzzles.dailies import Published
+from gridhouse.house.puzzles.schedule import begin, fill, rows_after, seed
+from gridhouse.house.puzzles.wire import Streak
+from gridhouse.house.table import matches
+from gridhouse.house.table.wire import Act, CreateMatch, Mine
 from gridhouse.kernel import Refusal
 from gridhouse.store import Store, open_store
 from gridhouse.store import dailies as table
@@ -32,6 +33,7 @@ from scripts import chromacross_archive
 from tests.chromacross import naive
 from tests.house import filling_process
 from tests.house.conftest import Opens
+from tests.house.table import created
 from tests.store.make import ENVIRONMENT
 
 SHIPPED = stored.published_before()
@@ -226,7 +228,7 @@ async def test_no_match_can_be_made_of_a_day_to_come(sqlite_house: House, clock:
 
     async def create(puzzle: int) -> str:
         wish = CreateMatch(id=f"m{puzzle}", game="chromacross", seats=[Mine()], options={"puzzle": puzzle})
-        page = await sqlite_house.matches.create("ann", wish)
+        page = await created(sqlite_house, "ann", wish)
         return str(page.id)
 
     assert await create(today)
@@ -251,7 +253,7 @@ async def test_a_streak_is_read_many_days_at_a_time(
     for back in range(5, 0, -1):  # today's is not solved yet
         clock[0] = noon - timedelta(days=back)
         wish = CreateMatch(f"match-{back}", "chromacross", [Mine()], options={"puzzle": today - back})
-        page = await house.matches.create(ann.id, wish)
+        page = await created(house, ann.id, wish)
         for letter in SHIPPED[today - back - 1].cross.letters:
             guess = Act(f"guess-{letter}", seat=0, move={"type": "guess", "letter": letter})
             await house.matches.act(page.id, ann.id, guess)
@@ -280,7 +282,7 @@ async def test_a_match_of_a_daily_puzzle_can_be_verified(
     sqlite_house: House, sqlite_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     wish = CreateMatch(id="to-verify", game="chromacross", seats=[Mine()], options={"puzzle": 42})
-    page = await sqlite_house.matches.create("ann", wish)
+    page = await created(sqlite_house, "ann", wish)
     data = str(Path(sqlite_url.removeprefix("sqlite:///")).parent)
 
     def verify() -> object:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gridhouse.house.matches import Matches
+from gridhouse.house.table.matches import Matches
 from gridhouse.kernel import Game
 
 ROOT = Path(__file__).parents[2]

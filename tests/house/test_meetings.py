@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from gridhouse.house.desk import NotFound
 from gridhouse.house.house import House
-from gridhouse.house.matches import Viewer
-from gridhouse.house.wire import Rename
+from gridhouse.house.missing import NotFound
+from gridhouse.house.table.wire import Rename
+from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import encode
-from tests.house.table import create, done, guest, join, move, new_id, wish
+from tests.house.table import create, done, guest, join, move, new_id, rematched, wish
 
 pytestmark = pytest.mark.anyio
 
@@ -18,7 +18,7 @@ NEVER = {"met": 0, "wins": [0, 0], "even": None}
 
 
 async def told(house: House, match: str, person: str) -> Any:
-    return msgspec.json.decode(encode(await house.matches.meetings(match, person)))
+    return msgspec.json.decode(encode(await house.views.meetings(match, person)))
 
 
 async def ended(house: House, first: str, second: str, resigns: int, game: str = "tally_eager") -> str:
@@ -44,7 +44,7 @@ async def test_wins_are_those_of_people_wherever_they_sat(house: House) -> None:
     assert await told(house, page.id, bob) == met
     done(await move(house, page.id, ann, "resign"))
     assert await told(house, page.id, ann) == met  # earlier matches, not this one
-    again = await house.matches.rematch(page.id, ann, new_id())
+    again = await rematched(house, page.id, ann, new_id())
     assert (await told(house, again.id, ann))["wins"] == [3, 1]
 
 
@@ -76,6 +76,6 @@ async def test_it_is_told_to_those_who_sit_there_alone(house: House) -> None:
     for person in (ann, bob):
         await join(house, page, person)
     assert await told(house, page.id, bob) == NEVER
-    await house.matches.page(page.id, Viewer(eve))
+    await house.views.page(page.id, Viewer(eve))
     with pytest.raises(NotFound):
-        await house.matches.meetings(page.id, eve)
+        await house.views.meetings(page.id, eve)

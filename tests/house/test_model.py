@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
 from gridhouse.house.house import House, open_house
-from gridhouse.house.live import Line
-from gridhouse.house.matches import Viewer
-from gridhouse.house.wire import Answer, AskUndo, Leave, Sit
+from gridhouse.house.table.wire import Answer, AskUndo, Leave, Sit
+from gridhouse.house.telling.lines import Line
+from gridhouse.house.telling.views import Viewer
 from tests.house.conftest import settings_for
-from tests.house.table import Heard, create, guest, hear, log, move, new_id, seen, wish
+from tests.house.table import Heard, create, guest, hear, joined, log, move, new_id, seen, wish
 
 SEATS = st.integers(0, 1)
 _template: Path
@@ -36,7 +36,7 @@ class Service(RuleBasedStateMachine):
         self.people = [self.run(guest(self.house, name)) for name in ("Ann", "Bob")]
         page = self.run(create(self.house, self.people[0], "tally", "me", "open"))
         self.match = page.id
-        self.run(self.house.matches.join(str(page.invite)[6:], self.people[1], new_id(), None, None))
+        self.run(joined(self.house, str(page.invite)[6:], self.people[1], new_id(), None, None))
         self.totals: list[tuple[int, int]] = [(0, 0), (0, 0), (0, 0)]  # after each fact: the sum, the turns
         self.moves: list[tuple[int, int]] = []  # that stand: who, and the moment before
         self.at_table = [True, True]
@@ -99,7 +99,7 @@ class Service(RuleBasedStateMachine):
     def bob_comes_back(self) -> None:
         if not self.at_table[1]:
             row = self.run(self.house.store.events.match(self.match))
-            self.run(self.house.matches.join(row.invite, self.people[1], new_id(), 1, None))
+            self.run(joined(self.house, row.invite, self.people[1], new_id(), 1, None))
             self.totals.append(self.totals[-1])
             self.at_table[1] = True
         else:
@@ -123,7 +123,7 @@ class Service(RuleBasedStateMachine):
     def connect(self, data: st.DataObject) -> None:
         if self.line is None:
             after = data.draw(st.integers(0, len(self.totals) - 1))
-            live = self.house.matches.live(self.match, Viewer(self.people[0]), after)
+            live = self.house.views.live(self.match, Viewer(self.people[0]), after)
             self.line = self.run(self.stack.enter_async_context(live))
             self.after = after
 
@@ -136,7 +136,7 @@ class Service(RuleBasedStateMachine):
 
     @invariant()
     def it_stands_as_the_model_does(self) -> None:
-        page = self.run(self.house.matches.page(self.match, Viewer(self.people[0])))
+        page = self.run(self.house.views.page(self.match, Viewer(self.people[0])))
         shown = seen(page.frame)
         assert (shown["total"], shown["turn"]) == self.totals[-1]
         assert page.frame.seq == len(self.totals) - 1
@@ -147,7 +147,7 @@ class Service(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         facts = self.run(log(self.house, self.match))
-        replay = self.run(self.house.matches.replay(self.match, Viewer(self.people[0]), 1, 100))
+        replay = self.run(self.house.views.replay(self.match, Viewer(self.people[0]), 1, 100))
         shown = [(seen(frame)["total"], seen(frame)["turn"]) for frame in replay.frames]
         self.run(self.stack.aclose())
         self.runner.close()

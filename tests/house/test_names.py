@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridhouse.house.names import LONGEST, clean_name, friendly_name
+from gridhouse.house.people.names import LONGEST, clean_name, friendly_name
 from gridhouse.kernel import Refusal
 
 

@@ -8,9 +8,9 @@ from typing import Literal
 import pytest
 from argon2 import PasswordHasher
 
-from gridhouse.house.passwords import Passwords
-from gridhouse.house.people import NotThem, People, open_people
-from gridhouse.house.wire_people import ChangePassword, LogIn, SignUp
+from gridhouse.house.people.passwords import Passwords
+from gridhouse.house.people.people import NotThem, People, open_people
+from gridhouse.house.people.wire import ChangePassword, LogIn, SignUp
 from gridhouse.kernel import Refusal
 from gridhouse.store import Store
 from gridhouse.store import people as rows

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from gridhouse.house.passwords import Passwords
-from gridhouse.house.people import NotThem, People, open_people
-from gridhouse.house.wire_people import Goodbye, Person, SignUp
+from gridhouse.house.people.passwords import Passwords
+from gridhouse.house.people.people import NotThem, People, open_people
+from gridhouse.house.people.wire import Goodbye, Person, SignUp
 from gridhouse.kernel import Refusal
 from gridhouse.store import Store
 from gridhouse.store import people as rows

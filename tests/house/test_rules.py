@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from gridhouse.house.house import House
-from gridhouse.house.live import MAILBOX, RESUME
-from gridhouse.house.matches import Viewer
-from gridhouse.house.wire import AskUndo, Leave
+from gridhouse.house.table.wire import AskUndo, Leave
+from gridhouse.house.telling.lines import MAILBOX, RESUME
+from gridhouse.house.telling.views import Viewer
 from tests.house.conftest import Opens
 from tests.house.table import (
     create,
@@ -37,7 +37,7 @@ async def test_what_is_told_is_already_stored(house: House) -> None:
     told: list[tuple[int, int]] = []
     head_of = house.store.events.heads
 
-    async with house.matches.live(match, Viewer(ann), 0) as line:
+    async with house.views.live(match, Viewer(ann), 0) as line:
         before = (await hear(line, 2)).frames[-1].seq
         acting = asyncio.create_task(move(house, match, ann, "add", n=5))
         frame = (await hear(line, before + 1)).frames[-1]
@@ -110,11 +110,11 @@ async def test_somebody_who_left_hears_the_answer_again(house: House) -> None:
 
 async def test_every_line_hears_every_step_once_and_in_order(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
-    watch = token((await house.matches.page(match, Viewer(ann))).watch)
+    watch = token((await house.views.page(match, Viewer(ann))).watch)
     async with (
-        house.matches.live(match, Viewer(ann), 0) as anns,
-        house.matches.live(match, Viewer(bob), 2) as bobs,
-        house.matches.live(match, Viewer(watch=watch), 1) as onlookers,
+        house.views.live(match, Viewer(ann), 0) as anns,
+        house.views.live(match, Viewer(bob), 2) as bobs,
+        house.views.live(match, Viewer(watch=watch), 1) as onlookers,
     ):
         for turn in range(20):
             done(await move(house, match, (ann, bob)[turn % 2], "add", n=1))
@@ -129,10 +129,10 @@ async def test_a_client_resumes_where_it_was_however_long_ago(house: House) -> N
     for _ in range(3):
         done(await move(house, match, ann, "burst", facts=150))
     for after in (0, 1, 200, 251, 252, 450):
-        async with house.matches.live(match, Viewer(ann), after) as line:
+        async with house.views.live(match, Viewer(ann), after) as line:
             heard = await hear(line, 451)
             assert heard.seqs == list(range(after + 1, 452)), after
-    async with house.matches.live(match, Viewer(ann), 451) as line:
+    async with house.views.live(match, Viewer(ann), 451) as line:
         done(await move(house, match, ann, "add", n=1))
         assert (await hear(line, 452)).seqs == [452]
 
@@ -143,7 +143,7 @@ async def test_a_line_that_opens_in_the_middle_of_moves_misses_none(house: House
     done(await move(house, match, ann, "burst", facts=300))
 
     async def listen() -> list[int]:
-        async with house.matches.live(match, Viewer(ann), 0) as line:
+        async with house.views.live(match, Viewer(ann), 0) as line:
             return (await hear(line, 321)).seqs
 
     listening = [asyncio.create_task(listen()) for _ in range(5)]
@@ -179,7 +179,7 @@ async def test_an_undo_erases_nothing(house: House) -> None:
 async def test_a_refusal_says_why_and_changes_nothing(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
     facts, before = await log(house, match), await view(house, match, ann)
-    async with house.matches.live(match, Viewer(ann), 2) as line:
+    async with house.views.live(match, Viewer(ann), 2) as line:
         assert refused(await move(house, match, bob, "add", n=5)) == "not_your_turn"
         too_much = await move(house, match, ann, "add", n=50)
         assert refused(too_much) == "too_much"
@@ -208,8 +208,8 @@ async def test_a_slow_client_is_told_to_resume_and_stalls_nobody(house: House) -
     match = (await create(house, ann, "tally", "me")).id
     moves = MAILBOX + 10
     async with (
-        house.matches.live(match, Viewer(ann), 1) as slow,
-        house.matches.live(match, Viewer(ann), 1) as quick,
+        house.views.live(match, Viewer(ann), 1) as slow,
+        house.views.live(match, Viewer(ann), 1) as quick,
     ):
         heard = None
         for number in range(moves):
@@ -221,5 +221,5 @@ async def test_a_slow_client_is_told_to_resume_and_stalls_nobody(house: House) -
         left = await hear_the_end(slow)
         assert left == [RESUME]
         assert msgspec.json.decode(RESUME) == {"type": "resume"}
-    async with house.matches.live(match, Viewer(ann), 1) as resumed:
+    async with house.views.live(match, Viewer(ann), 1) as resumed:
         assert (await hear(resumed, moves + 1)).seqs == list(range(2, moves + 2))

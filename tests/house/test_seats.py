@@ -5,29 +5,29 @@ import asyncio
 import pytest
 
 from gridhouse.house.house import House
-from gridhouse.house.matches import Viewer
-from gridhouse.house.wire import Rename
+from gridhouse.house.table.wire import Rename
+from gridhouse.house.telling.views import Viewer
 from tests.house.conftest import Opens
-from tests.house.table import create, done, duel, guest, hear, join, log, move, refused, wish
+from tests.house.table import create, done, duel, guest, hear, join, log, move, refused, rematched, wish
 
 pytestmark = pytest.mark.anyio
 
 
 async def names(house: House, match: str, person: str) -> list[str]:
-    page = await house.matches.page(match, Viewer(person))
+    page = await house.views.page(match, Viewer(person))
     return [seat.name for seat in page.frame.table.seats]
 
 
 async def test_a_seat_is_renamed_for_all_who_look_and_for_good(opens: Opens) -> None:
     async with opens() as house:
         match, ann, bob = await duel(house, "tally")
-        async with house.matches.live(match, Viewer(bob), 2) as line:
+        async with house.views.live(match, Viewer(bob), 2) as line:
             done(await wish(house, match, ann, Rename(0, " Ro\u202ese ")))
             (told,) = (await hear(line, 3)).frames
         assert [seat.name for seat in told.table.seats] == ["Rose", "Bob"]
         assert [step.text for step in told.steps] == ["Seat 1 is called {0} now."]
         assert (await log(house, match))[-1] == {"type": "renamed", "seat": 0}  # the log names nobody
-        assert [line.seats[0].name for line in (await house.matches.mine(bob, None, 9)).matches] == ["Rose"]
+        assert [line.seats[0].name for line in (await house.views.mine(bob, None, 9)).matches] == ["Rose"]
     async with opens() as house:
         assert await names(house, match, ann) == ["Rose", "Bob"]
         done(await move(house, match, ann, "add", n=1))  # it was no move
@@ -56,7 +56,7 @@ async def test_a_name_goes_along_into_the_rematch(house: House) -> None:
     match, ann, _bob = await duel(house, "tally")
     done(await wish(house, match, ann, Rename(0, "Rose")))
     done(await move(house, match, ann, "resign"))
-    again = await house.matches.rematch(match, ann, "once-more-1")
+    again = await rematched(house, match, ann, "once-more-1")
     assert [seat.name for seat in again.frame.table.seats] == ["Bob", "Rose"]
 
 
@@ -65,11 +65,11 @@ async def test_a_game_that_does_not_wait_is_played_while_a_seat_is_open(house: H
     page = await create(house, ann, "tally_eager", "me", "open")
     table = page.frame.table
     assert (table.turn, table.can.move, table.can.sit, table.can.resign) == ([0], [0], True, [])
-    assert [line.your_turn for line in (await house.matches.mine(ann, None, 9)).matches] == [True]
+    assert [line.your_turn for line in (await house.views.mine(ann, None, 9)).matches] == [True]
     assert b'"resign"' not in bytes(page.frame.legal or b"")
     assert refused(await move(house, page.id, ann, "resign")) == "waiting"
     done(await move(house, page.id, ann, "add", n=1))
-    waiting = (await house.matches.page(page.id, Viewer(ann))).frame
+    waiting = (await house.views.page(page.id, Viewer(ann))).frame
     assert waiting.table.turn == []  # it is the turn of a seat that is open
     bob = await guest(house, "Bob")
     assert (await join(house, page, bob)).frame.table.can.move == [1]
@@ -80,7 +80,7 @@ async def test_such_a_game_waits_once_it_says_so(house: House) -> None:
     ann = await guest(house, "Ann")
     page = await create(house, ann, "tally_eager", "me", "me", "open")
     done(await move(house, page.id, ann, "add", seat=0, n=3))
-    waiting = (await house.matches.page(page.id, Viewer(ann))).frame
+    waiting = (await house.views.page(page.id, Viewer(ann))).frame
     assert (waiting.table.can.move, bytes(waiting.legal or b"")) == ([], b"[]")
     assert refused(await move(house, page.id, ann, "add", seat=1, n=1)) == "waiting"
 
@@ -88,7 +88,7 @@ async def test_such_a_game_waits_once_it_says_so(house: House) -> None:
 async def test_a_bot_does_not_wait_either_and_the_clock_does(house: House) -> None:
     ann = await guest(house, "Ann")
     page = await create(house, ann, "tally_eager", "adder", "open", seconds=0.01)
-    async with house.matches.live(page.id, Viewer(ann), 1) as line:
+    async with house.views.live(page.id, Viewer(ann), 1) as line:
         (told,) = (await hear(line, 2)).frames
     assert told.table.deadline_at is None
     assert (await log(house, page.id))[-1] == {"type": "added", "seat": 0, "n": 2}
@@ -98,7 +98,7 @@ async def test_only_who_is_still_in_the_game_can_give_up(house: House) -> None:
     match, ann, bob = await duel(house, "chromacross")
 
     async def can_resign(person: str) -> list[int]:
-        return (await house.matches.page(match, Viewer(person))).frame.table.can.resign
+        return (await house.views.page(match, Viewer(person))).frame.table.can.resign
 
     assert (await can_resign(ann), await can_resign(bob)) == ([0], [1])
     done(await move(house, match, ann, "resign"))

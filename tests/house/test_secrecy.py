@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy import Connection, select
 
 from examples.treasure import steps
-from gridhouse.house.desk import NotFound
 from gridhouse.house.house import House, open_house
-from gridhouse.house.live import Line
-from gridhouse.house.matches import Viewer
-from gridhouse.house.wire import Act
+from gridhouse.house.missing import NotFound
+from gridhouse.house.table.wire import Act
+from gridhouse.house.telling.lines import Line
+from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import encode
 from gridhouse.store.schema import commands, events
 from tests.house.conftest import settings_for
@@ -25,16 +25,16 @@ pytestmark = pytest.mark.anyio
 
 async def all_that_is_told(house: House, match: str, viewer: Viewer, head: int) -> list[bytes]:
     """Every byte that this viewer can get of a match, by every way."""
-    page = await house.matches.page(match, viewer)
-    told = [encode(page), encode(await house.matches.replay(match, viewer, 1, 100))]
+    page = await house.views.page(match, viewer)
+    told = [encode(page), encode(await house.views.replay(match, viewer, 1, 100))]
     for after in range(head):
-        async with house.matches.live(match, viewer, after) as line:
+        async with house.views.live(match, viewer, after) as line:
             told += [raw for raw in (await hear(line, head)).raw if b'"frame"' in raw]
             await house.gallery.look(line, 0)
             told += await _next_frame(line)
     if viewer.person is not None:
-        told.append(encode(await house.matches.mine(viewer.person, None, 10)))
-        told.append(encode(await house.matches.invite(token(page.invite), viewer.person)))
+        told.append(encode(await house.views.mine(viewer.person, None, 10)))
+        told.append(encode(await house.views.invite(token(page.invite), viewer.person)))
         wishes: list[dict[str, Any]] = [
             {"type": "dig", "tile": -1},
             {"type": "guess", "whose": 9, "number": 1},
@@ -85,7 +85,7 @@ async def test_nobody_can_tell_where_the_chest_is(sqlite_url: str, tmp_path: Pat
         chest = (await log(house, match))[0]["chest"]
         middle = 40 if chest != 40 else 39  # wherever the chest is, it is not alone at its distance from here
         done(await move(house, match, ann, "dig", tile=middle))
-        watch = Viewer(watch=token((await house.matches.page(match, Viewer(ann))).watch))
+        watch = Viewer(watch=token((await house.views.page(match, Viewer(ann))).watch))
         far = steps(9, chest, middle)
         same = [tile for tile in range(81) if steps(9, tile, middle) == far and tile != chest]
     await compare(sqlite_url, tmp_path, match, [Viewer(ann), Viewer(bob), watch], {1: {"chest": same[0]}})
@@ -127,7 +127,7 @@ async def test_no_secret_and_nobodys_id_is_in_any_byte_before_the_end(sqlite_hou
             assert str(secret).encode() not in told
     assert row.invite.encode() not in b"".join(await all_that_is_told(house, match, watch, 4))
     with pytest.raises(NotFound):
-        await house.matches.page(match, Viewer(eve, row.watch[:-1]))
+        await house.views.page(match, Viewer(eve, row.watch[:-1]))
 
 
 async def test_a_log_names_no_person(house: House) -> None:

@@ -2,9 +2,10 @@
 
 import pytest
 
-from gridhouse.house import people as service
-from gridhouse.house.people import SESSION_DAYS, NotThem, People
-from gridhouse.house.wire_people import LogIn
+from gridhouse.house.people import people as service
+from gridhouse.house.people.people import SESSION_DAYS, NotThem, People
+from gridhouse.house.people.wire import LogIn
+from gridhouse.house.times import now_ms
 from gridhouse.store import Store
 from gridhouse.store import people as rows
 from gridhouse.store import sessions as session_rows
@@ -81,23 +82,23 @@ async def test_the_store_has_no_token_and_no_password(people: People, store: Sto
 
 
 async def test_a_session_expires_unless_it_is_used(people: People, monkeypatch: pytest.MonkeyPatch) -> None:
-    start = service._now()
+    start = now_ms()
     account, token = await people.sign_up(None, SIGN_UP)
     day = 24 * 3600 * 1000
-    monkeypatch.setattr(service, "_now", lambda: start + (SESSION_DAYS - 1) * day)
+    monkeypatch.setattr(service, "now_ms", lambda: start + (SESSION_DAYS - 1) * day)
     assert await people.known(token, None) == account
-    monkeypatch.setattr(service, "_now", lambda: start + (2 * SESSION_DAYS - 2) * day)
+    monkeypatch.setattr(service, "now_ms", lambda: start + (2 * SESSION_DAYS - 2) * day)
     assert await people.known(token, None) == account
-    monkeypatch.setattr(service, "_now", lambda: start + (4 * SESSION_DAYS) * day)
+    monkeypatch.setattr(service, "now_ms", lambda: start + (4 * SESSION_DAYS) * day)
     assert await people.known(token, None) is None
 
 
 async def test_log_in_sweeps_out_expired_sessions(
     people: People, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    start = service._now()
+    start = now_ms()
     await people.sign_up(None, SIGN_UP)
-    monkeypatch.setattr(service, "_now", lambda: start + (SESSION_DAYS + 1) * 24 * 3600 * 1000)
+    monkeypatch.setattr(service, "now_ms", lambda: start + (SESSION_DAYS + 1) * 24 * 3600 * 1000)
     await people.log_in(None, None, LOG_IN)
     assert len(await store.database.read(lambda conn: conn.execute(sessions.select()).all())) == 1
 

@@ -7,16 +7,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from gridhouse.house.desk import NotFound
 from gridhouse.house.house import House, open_house
-from gridhouse.house.matches import Viewer
-from gridhouse.house.wire import CreateMatch, ForBot, Leave, Mine, Open, SeatBot, Sit
+from gridhouse.house.missing import NotFound
+from gridhouse.house.table.wire import CreateMatch, ForBot, Leave, Mine, Open, SeatBot, Sit
+from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Refusal, commitment
 from gridhouse.store import people
 from tests.house.conftest import Opens, settings_for
 from tests.house.table import (
     Heard,
     create,
+    created,
     done,
     duel,
     guest,
@@ -25,10 +26,12 @@ from tests.house.table import (
     hear_one,
     hear_presence,
     join,
+    joined,
     log,
     move,
     new_id,
     refused,
+    rematched,
     seen,
     token,
     view,
@@ -45,11 +48,11 @@ async def test_a_repeated_wish_is_one_match(opens: Opens) -> None:
     wish = CreateMatch(new_id(), "tally", [Mine(), Open()])
     async with opens() as house:
         ann, bob = await guest(house), await guest(house)
-        pages = await asyncio.gather(*(house.matches.create(ann, wish) for _ in range(5)))
+        pages = await asyncio.gather(*(created(house, ann, wish) for _ in range(5)))
         assert len({page.id for page in pages}) == 1
-        assert (await house.matches.create(bob, wish)).id != pages[0].id
+        assert (await created(house, bob, wish)).id != pages[0].id
     async with opens() as house:
-        again = await house.matches.create(ann, wish)
+        again = await created(house, ann, wish)
         assert (again.id, again.invite, again.commitment) == (
             pages[0].id,
             pages[0].invite,
@@ -75,10 +78,10 @@ async def test_a_bad_wish_is_refused_with_a_sentence(
 ) -> None:
     ann = await guest(sqlite_house)
     with pytest.raises(Refusal) as refusal:
-        await sqlite_house.matches.create(ann, CreateMatch(new_id(), game, [*seats], options))
+        await created(sqlite_house, ann, CreateMatch(new_id(), game, [*seats], options))
     assert refusal.value.code == code
     assert refusal.value.text.endswith(".")
-    assert (await sqlite_house.matches.mine(ann, None, 10)).matches == []
+    assert (await sqlite_house.views.mine(ann, None, 10)).matches == []
 
 
 async def test_a_match_of_a_game_that_is_not_here_is_not_found(sqlite_url: str) -> None:
@@ -88,10 +91,10 @@ async def test_a_match_of_a_game_that_is_not_here_is_not_found(sqlite_url: str) 
         page = await create(house, ann, "tally", "me")
     async with open_house(replace(settings, games=())) as house:
         with pytest.raises(NotFound):
-            await house.matches.page(page.id, Viewer(ann))
-        assert (await house.matches.mine(ann, None, 10)).matches == []
+            await house.views.page(page.id, Viewer(ann))
+        assert (await house.views.mine(ann, None, 10)).matches == []
     async with open_house(settings) as house:
-        assert (await house.matches.page(page.id, Viewer(ann))).id == page.id
+        assert (await house.views.page(page.id, Viewer(ann))).id == page.id
 
 
 # --- seats and links --------------------------------------------------------------------
@@ -104,28 +107,28 @@ async def test_invite_and_watch_links_are_different_rights(house: House) -> None
     assert len({invite, watch, page.id}) == 3
     for viewer in (Viewer(eve), Viewer(eve, invite), Viewer(None, page.id), Viewer()):
         with pytest.raises(NotFound):
-            await house.matches.page(page.id, viewer)
+            await house.views.page(page.id, viewer)
         with pytest.raises(NotFound):
-            await house.matches.replay(page.id, viewer, 1, 9)
+            await house.views.replay(page.id, viewer, 1, 9)
         with pytest.raises(NotFound):
-            async with house.matches.live(page.id, viewer, 0):
+            async with house.views.live(page.id, viewer, 0):
                 pass
     with pytest.raises(NotFound):
-        await house.matches.watch(invite)
+        await house.views.watch(invite)
     with pytest.raises(NotFound):
-        await house.matches.invite(watch, eve)
+        await house.views.invite(watch, eve)
     with pytest.raises(NotFound):
-        await house.matches.join(watch, eve, new_id(), None, None)
+        await joined(house, watch, eve, new_id(), None, None)
     with pytest.raises(NotFound):
         await move(house, page.id, eve, "add", n=1)
 
-    onlooker = await house.matches.watch(watch)
+    onlooker = await house.views.watch(watch)
     assert (onlooker.role, onlooker.invite, onlooker.watch) == ("spectator", None, None)
-    info = await house.matches.invite(invite, None)
+    info = await house.views.invite(invite, None)
     assert (info.host, info.seated, [seat.kind for seat in info.seats]) == ("Ann", False, ["person", "open"])
     seated = await join(house, page, bob)
     assert (seated.role, seated.frame.looking_as, seated.creator) == ("player", 1, False)
-    assert (await house.matches.invite(invite, bob)).seated
+    assert (await house.views.invite(invite, bob)).seated
 
 
 async def test_the_last_seat_goes_to_one(house: House) -> None:
@@ -159,10 +162,10 @@ async def test_leaving_opens_the_seat_for_another(house: House) -> None:
     assert refused(await wish(house, match, bob, Leave(9))) == "not_your_seat"
     done(await wish(house, match, bob, Leave(1)))
     with pytest.raises(NotFound):
-        await house.matches.page(match, Viewer(bob))
+        await house.views.page(match, Viewer(bob))
     assert refused(await move(house, match, ann, "add", n=1)) == "waiting"
     cleo = await guest(house, "Cleo")
-    page = await join(house, await house.matches.page(match, Viewer(ann)), cleo)
+    page = await join(house, await house.views.page(match, Viewer(ann)), cleo)
     assert page.frame.looking_as == 1
     done(await move(house, match, ann, "add", n=1))
     done(await move(house, match, cleo, "add", n=1))
@@ -174,14 +177,14 @@ async def test_the_host_may_stay_out_and_still_fill_the_seats(house: House) -> N
     assert (page.role, page.creator, page.frame.table.can.sit) == ("spectator", True, True)
     assert refused(await wish(house, page.id, ann, SeatBot(0, "nobody"))) == "no_such_bot"
     done(await wish(house, page.id, ann, Sit(1, "  An\u202en ")))
-    seats = (await house.matches.page(page.id, Viewer(ann))).frame.table.seats
+    seats = (await house.views.page(page.id, Viewer(ann))).frame.table.seats
     assert [seat.name for seat in seats] == ["Open seat", "Ann"]
 
 
 async def test_the_seat_of_somebody_who_left_the_house_can_be_cleared(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
     forgotten = await house.store.database.write(lambda conn: people.forget(conn, bob))
-    async with house.matches.live(match, Viewer(ann), 0) as line:
+    async with house.views.live(match, Viewer(ann), 0) as line:
         heard = await hear(line, 2)
         await house.gallery.changed(forgotten.changed)
         while heard.frames[-1].table.seats[1].name == "Bob":
@@ -198,7 +201,7 @@ async def test_one_person_plays_all_seats(house: House) -> None:
     numbers = (await log(house, page.id))[0]["numbers"]
     assert (page.frame.looking_as, seen(page.frame)["mine"]) == (0, numbers[0])
     assert refused(await move(house, page.id, ann, "draw")) == "not_your_seat"
-    async with house.matches.live(page.id, Viewer(ann), 1) as line:
+    async with house.views.live(page.id, Viewer(ann), 1) as line:
         done(await move(house, page.id, ann, "draw", seat=0))
         told = await hear_frame(line)
         assert (told.looking_as, told.view["mine"]) == (1, numbers[1])
@@ -221,12 +224,12 @@ async def test_names_are_told_apart(sqlite_house: House) -> None:
 
 async def test_presence(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
-    watch = token((await house.matches.page(match, Viewer(ann))).watch)
-    async with house.matches.live(match, Viewer(ann), 2) as anns:
+    watch = token((await house.views.page(match, Viewer(ann))).watch)
+    async with house.views.live(match, Viewer(ann), 2) as anns:
         await hear_presence(anns, [0])
-        async with house.matches.live(match, Viewer(bob), 2):
+        async with house.views.live(match, Viewer(bob), 2):
             await hear_presence(anns, [0, 1])
-            async with house.matches.live(match, Viewer(watch=watch), 2):
+            async with house.views.live(match, Viewer(watch=watch), 2):
                 await hear_presence(anns, [0, 1], 1)
             await hear_presence(anns, [0, 1], 0)
         await hear_presence(anns, [0])
@@ -236,7 +239,7 @@ async def test_whoever_hears_presence_first_has_missed_nothing(house: House) -> 
     match, ann, _ = await duel(house, "tally")
     for after, frames in ((2, 0), (1, 1)):
         heard = Heard([], [], [])
-        async with house.matches.live(match, Viewer(ann), after) as line:
+        async with house.views.live(match, Viewer(ann), after) as line:
             while not heard.presences:
                 await hear_one(line, heard)
         assert len(heard.frames) == frames
@@ -247,28 +250,28 @@ async def test_my_matches(house: House) -> None:
     made = [(await create(house, ann, "tally", "me", "adder")).id for _ in range(3)]
     other, _, bob = await duel(house, "tally")
     done(await move(house, made[0], ann, "add", n=1))
-    first = await house.matches.mine(ann, None, 2)
-    rest = await house.matches.mine(ann, first.before, 2)
+    first = await house.views.mine(ann, None, 2)
+    rest = await house.views.mine(ann, first.before, 2)
     listed = [line.id for line in (*first.matches, *rest.matches)]
     assert sorted(listed) == sorted(made)
-    assert [line.id for line in (await house.matches.mine(bob, None, 9)).matches] == [other]
+    assert [line.id for line in (await house.views.mine(bob, None, 9)).matches] == [other]
 
 
 async def test_resigning_ends_it_and_tells_the_secret(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
-    page = await house.matches.page(match, Viewer(ann))
+    page = await house.views.page(match, Viewer(ann))
     assert page.frame.table.secret is None
     with pytest.raises(Refusal, match="over"):
-        await house.matches.proof(match, Viewer(ann))
+        await house.views.proof(match, Viewer(ann))
     done(await move(house, match, ann, "throw"))
     done(await move(house, match, bob, "resign"))
-    over = (await house.matches.page(match, Viewer(bob))).frame.table
+    over = (await house.views.page(match, Viewer(bob))).frame.table
     assert over.outcome is not None
     assert (over.outcome.winners, over.turn, over.can.rematch) == ((0,), [], True)
     assert commitment(bytes.fromhex(over.secret or "")) == page.commitment
     assert refused(await move(house, match, ann, "add", n=1)) == "over"
     assert refused(await wish(house, match, ann, Leave(0))) == "over"
-    proof = await house.matches.proof(match, Viewer(bob))
+    proof = await house.views.proof(match, Viewer(bob))
     assert (proof.fair, proof.faults, proof.secret) == (True, [], over.secret)
     assert [(drawn.seq, drawn.draws[0][0]) for drawn in proof.drawn] == [(3, 6)]
 
@@ -278,22 +281,22 @@ async def test_resigning_ends_it_and_tells_the_secret(house: House) -> None:
 
 async def test_a_replay_shows_each_viewer_what_they_saw_and_all_once_it_is_over(house: House) -> None:
     match, ann, bob = await duel(house, "whisper")
-    watch = Viewer(watch=token((await house.matches.page(match, Viewer(ann))).watch))
+    watch = Viewer(watch=token((await house.views.page(match, Viewer(ann))).watch))
     viewers = {0: Viewer(ann), 1: Viewer(bob), None: watch}
     saw: dict[int | None, list[Any]] = {who: [] for who in viewers}
     for turn in range(4):
         done(await move(house, match, (ann, bob)[turn % 2], "draw"))
         for who, viewer in viewers.items():
-            frame = (await house.matches.page(match, viewer)).frame
+            frame = (await house.views.page(match, viewer)).frame
             saw[who].append((frame.seq, seen(frame), frame.steps[-1].text))
     for who, viewer in viewers.items():
-        replay = await house.matches.replay(match, viewer, 3, 100)
+        replay = await house.views.replay(match, viewer, 3, 100)
         assert [(f.seq, seen(f), f.steps[-1].text) for f in replay.frames] == saw[who]
         assert all(f.table.can.move == [] and f.table.secret is None for f in replay.frames)
     number = (await log(house, match))[5]["number"]
     done(await move(house, match, ann, "guess", whose=1, number=number))
     for viewer in viewers.values():
-        replay = await house.matches.replay(match, viewer, 1, 100)
+        replay = await house.views.replay(match, viewer, 1, 100)
         assert [f.seq for f in replay.frames] == list(range(1, 8))
         assert all(seen(f)["all"] is not None for f in replay.frames)
 
@@ -304,12 +307,12 @@ async def test_a_replay_comes_in_stretches(house: House) -> None:
     done(await move(house, match, ann, "burst", facts=249))
     seqs, first = [], 1
     while first <= 250:
-        replay = await house.matches.replay(match, Viewer(ann), first, 1000)
+        replay = await house.views.replay(match, Viewer(ann), first, 1000)
         assert replay.head == 250
         seqs += [frame.seq for frame in replay.frames]
         first = seqs[-1] + 1
     assert seqs == list(range(1, 251))
-    assert (await house.matches.replay(match, Viewer(ann), 251, 300)).frames == []
+    assert (await house.views.replay(match, Viewer(ann), 251, 300)).frames == []
 
 
 # --- rematch ----------------------------------------------------------------------------
@@ -318,25 +321,25 @@ async def test_a_replay_comes_in_stretches(house: House) -> None:
 async def test_a_rematch_turns_the_seats_and_is_one_for_all(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
     with pytest.raises(Refusal, match="finish it"):
-        await house.matches.rematch(match, ann, new_id())
+        await rematched(house, match, ann, new_id())
     done(await move(house, match, ann, "resign"))
-    async with house.matches.live(match, Viewer(bob), 3) as line:
+    async with house.views.live(match, Viewer(bob), 3) as line:
         same = new_id()
         wishes = [(ann, same), (bob, new_id()), (ann, same), (bob, new_id())]
-        pages = await asyncio.gather(*(house.matches.rematch(match, *one) for one in wishes))
+        pages = await asyncio.gather(*(rematched(house, match, *one) for one in wishes))
         assert len({page.id for page in pages}) == 1
         assert [page.frame.looking_as for page in pages] == [1, 0, 1, 0]
         assert pages[0].previous == match
         assert (await hear_frame(line)).table.next == pages[0].id
     assert [fact["type"] for fact in await log(house, match)].count("rematched") == 1
-    assert (await house.matches.rematch(match, ann, new_id())).id == pages[0].id
+    assert (await rematched(house, match, ann, new_id())).id == pages[0].id
 
 
 async def test_a_rematch_has_the_options_that_the_game_makes_of_how_it_was(house: House) -> None:
     match, ann, bob = await duel(house, "tally_eager", seconds=600)
     done(await move(house, match, ann, "add", n=5))
     done(await move(house, match, bob, "resign"))
-    again = await house.matches.rematch(match, bob, new_id())
+    again = await rematched(house, match, bob, new_id())
     assert msgspec.json.decode(again.options) == {"seconds": 605}
     assert seen(again.frame)["seconds"] == 605
 
@@ -345,18 +348,18 @@ async def test_a_restart_has_the_options_as_they_were(house: House) -> None:
     ann = await guest(house)
     match = (await create(house, ann, "tally_eager", "me", "me", seconds=600)).id
     done(await move(house, match, ann, "add", seat=0, n=5))
-    again = await house.matches.rematch(match, ann, new_id())
+    again = await rematched(house, match, ann, new_id())
     assert msgspec.json.decode(again.options) == {"seconds": 600}
 
 
 async def test_a_rematch_cannot_be_another_match(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
     same = new_id()
-    other = await house.matches.create(ann, CreateMatch(same, "tally", [Mine()]))
+    other = await created(house, ann, CreateMatch(same, "tally", [Mine()]))
     done(await move(house, match, ann, "resign"))
-    page = await house.matches.rematch(match, ann, same)
+    page = await rematched(house, match, ann, same)
     assert page.id != other.id
-    assert (await house.matches.rematch(match, bob, same)).id == page.id
+    assert (await rematched(house, match, bob, same)).id == page.id
 
 
 async def test_a_rematch_whose_creator_died_in_the_middle_is_still_told(
@@ -366,10 +369,10 @@ async def test_a_rematch_whose_creator_died_in_the_middle_is_still_told(
     done(await move(house, match, ann, "resign"))
     monkeypatch.setattr(house.matches.desk, "commit", _die)
     with pytest.raises(ConnectionError):
-        await house.matches.rematch(match, ann, new_id())
+        await rematched(house, match, ann, new_id())
     monkeypatch.undo()
-    page = await house.matches.rematch(match, bob, new_id())
-    assert (await house.matches.page(match, Viewer(ann))).frame.table.next == page.id
+    page = await rematched(house, match, bob, new_id())
+    assert (await house.views.page(match, Viewer(ann))).frame.table.next == page.id
     assert page.frame.looking_as == 0
 
 
@@ -384,8 +387,8 @@ async def test_only_those_who_sat_there_play_again(house: House) -> None:
     await join(house, page, bob)
     done(await move(house, page.id, bob, "resign"))
     with pytest.raises(Refusal, match="sat at this table"):
-        await house.matches.rematch(page.id, ann, new_id())
+        await rematched(house, page.id, ann, new_id())
     with pytest.raises(NotFound):
-        await house.matches.rematch(page.id, await guest(house), new_id())
-    assert (await house.matches.rematch(page.id, bob, new_id())).role == "player"
+        await rematched(house, page.id, await guest(house), new_id())
+    assert (await rematched(house, page.id, bob, new_id())).role == "player"
     assert (await view(house, page.id, bob))["resigned"] == 0

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridhouse.house.tickets import Ticket, Tickets
+from gridhouse.house.people.tickets import Ticket, Tickets
 
 
 @given(st.text(max_size=600))

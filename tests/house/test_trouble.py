@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from gridhouse.house.desk import NotFound
 from gridhouse.house.house import House
-from gridhouse.house.match import RECENT
-from gridhouse.house.matches import Viewer
-from gridhouse.house.plans import plan
-from gridhouse.house.wire import Act, AskUndo
+from gridhouse.house.missing import NotFound
+from gridhouse.house.table.match import RECENT
+from gridhouse.house.table.plans import plan
+from gridhouse.house.table.wire import Act, AskUndo
+from gridhouse.house.telling.views import Viewer
 from gridhouse.store import StoreUnavailable, matches
 from tests.house.table import create, done, duel, guest, hear, hear_the_end, log, move, new_id, view, wish
 
@@ -38,7 +38,7 @@ async def test_a_store_that_fails_says_so_and_works_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, ann, bob = await duel(house, "tally")
-    async with house.matches.live(match, Viewer(bob), 2) as line:
+    async with house.views.live(match, Viewer(bob), 2) as line:
         same, append = new_id(), house.store.events.append
         monkeypatch.setattr(house.store.events, "append", _unavailable)
         with pytest.raises(StoreUnavailable):
@@ -71,11 +71,11 @@ async def test_what_fails_after_the_commit_does_not_fail_the_command(
 
     house.matches.desk.listeners.insert(0, broken)
     monkeypatch.setattr(house.store.events, "keep", _unavailable)
-    async with house.matches.live(match, Viewer(bob), 2) as line:
+    async with house.views.live(match, Viewer(bob), 2) as line:
         assert done(await move(house, match, ann, "burst", facts=250)) == 252
         assert (await hear_steps(line)) == []
         await house.gallery.reconcile()
-    async with house.matches.live(match, Viewer(bob), 2) as line:
+    async with house.views.live(match, Viewer(bob), 2) as line:
         assert (await hear(line, 252)).seqs == list(range(3, 253))
 
 
@@ -107,8 +107,8 @@ async def test_what_takes_long_holds_up_nobody(sqlite_house: House, monkeypatch:
     monkeypatch.setattr(game, "view", slow_view)
     slow = asyncio.gather(
         create(house, ann, "tally", "me", "me"),
-        house.matches.proof(over, Viewer(loser)),
-        house.matches.replay(over, Viewer(loser), 1, 10),
+        house.views.proof(over, Viewer(loser)),
+        house.views.replay(over, Viewer(loser), 1, 10),
     )
     for turn in range(10):
         done(await move(house, match, (ann, bob)[turn % 2], "add", n=1))
@@ -121,13 +121,13 @@ async def test_what_takes_long_holds_up_nobody(sqlite_house: House, monkeypatch:
 
 async def test_a_match_that_is_deleted_ends_its_lines(house: House) -> None:
     match, ann, _ = await duel(house, "tally")
-    async with house.matches.live(match, Viewer(ann), 2) as line:
+    async with house.views.live(match, Viewer(ann), 2) as line:
         assert await house.store.database.write(lambda conn: matches.delete(conn, match))
         await house.gallery.changed([match])
         await hear_the_end(line)
         assert not line.overflowed
     with pytest.raises(NotFound):
-        await house.matches.page(match, Viewer(ann))
+        await house.views.page(match, Viewer(ann))
 
 
 async def test_a_match_that_vanishes_under_a_command_is_not_found(house: House) -> None:
@@ -198,7 +198,7 @@ async def test_an_undo_reaches_behind_the_snapshot(sqlite_house: House, restart:
     done(await wish(house, match, ann, AskUndo(0, to=1004)))
     await house.matches.desk.forget(match)
     assert (await view(house, match, ann))["total"] == 1003
-    replay = await house.matches.replay(match, Viewer(ann), 1004, 1020)
+    replay = await house.views.replay(match, Viewer(ann), 1004, 1020)
     totals = [_total(frame) for frame in replay.frames]
     assert totals == [1003, 1003, 503, 503, 3, 3, 0, 0, 1003]
 

@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from gridhouse.house.house import House, open_house
-from gridhouse.house.matches import Viewer
-from gridhouse.house.wire import Leave
-from gridhouse.house.wire_people import SignUp
+from gridhouse.house.people.wire import SignUp
+from gridhouse.house.table.wire import Leave
+from gridhouse.house.telling.views import Viewer
 from gridhouse.store import people
 from tests.house.conftest import settings_for
 from tests.house.table import (
@@ -40,8 +40,8 @@ async def test_both_act_and_every_line_hears_the_same(houses: tuple[House, House
     one, two = houses
     match, ann, bob = await duel(one, "tally")
     async with (
-        one.matches.live(match, Viewer(ann), 0) as here,
-        two.matches.live(match, Viewer(bob), 0) as there,
+        one.views.live(match, Viewer(ann), 0) as here,
+        two.views.live(match, Viewer(bob), 0) as there,
     ):
         for turn in range(10):
             house, person = ((one, ann), (two, bob))[turn % 2]
@@ -65,7 +65,7 @@ async def test_commands_at_once_in_both_are_one_after_the_other(houses: tuple[Ho
 async def test_a_refusal_is_never_given_by_yesterdays_state(houses: tuple[House, House]) -> None:
     one, two = houses
     match, ann, bob = await duel(one, "tally")
-    await two.matches.page(match, Viewer(bob))
+    await two.views.page(match, Viewer(bob))
     done(await move(one, match, ann, "add", n=1))
     assert done(await move(two, match, bob, "add", n=1)) == 4
 
@@ -73,8 +73,8 @@ async def test_a_refusal_is_never_given_by_yesterdays_state(houses: tuple[House,
 async def test_presence_crosses_processes(houses: tuple[House, House]) -> None:
     one, two = houses
     match, ann, bob = await duel(one, "tally")
-    async with one.matches.live(match, Viewer(ann), 2) as here:
-        async with two.matches.live(match, Viewer(bob), 2) as there:
+    async with one.views.live(match, Viewer(ann), 2) as here:
+        async with two.views.live(match, Viewer(bob), 2) as there:
             await hear_presence(here, [0, 1])
             await hear_presence(there, [0, 1])
         await hear_presence(here, [0])
@@ -83,7 +83,7 @@ async def test_presence_crosses_processes(houses: tuple[House, House]) -> None:
 async def test_lost_hints_are_healed(houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch) -> None:
     one, two = houses
     match, ann, bob = await duel(one, "tally")
-    async with two.matches.live(match, Viewer(bob), 2) as there:
+    async with two.views.live(match, Viewer(bob), 2) as there:
         heard = Heard([], [], [])
         monkeypatch.setattr(two.gallery, "hear", _deaf)
         two.gallery._unsubscribe()
@@ -93,7 +93,7 @@ async def test_lost_hints_are_healed(houses: tuple[House, House], monkeypatch: p
         await hear(there, 3, heard)
         monkeypatch.undo()
         await two.gallery.hear(b"")  # what the bus says when it had lost its line
-        assert (await two.matches.page(match, Viewer(bob))).frame.table.seats[0].name == "Anna"
+        assert (await two.views.page(match, Viewer(bob))).frame.table.seats[0].name == "Anna"
     assert heard.seqs == [3]
 
 
@@ -109,10 +109,10 @@ async def test_who_logs_out_here_is_doubted_there(houses: tuple[House, House]) -
     one, two = houses
     account, token = await one.people.sign_up(None, SignUp("otter", "eight or more"))
     match, ann, _ = await duel(one, "tally")
-    watch = ((await one.matches.page(match, Viewer(ann))).watch or "").rpartition("/")[2]
+    watch = ((await one.views.page(match, Viewer(ann))).watch or "").rpartition("/")[2]
     async with (
-        two.matches.live(match, Viewer(account.id, watch), 2) as there,
-        two.matches.live(match, Viewer(ann), 2) as another,
+        two.views.live(match, Viewer(account.id, watch), 2) as there,
+        two.views.live(match, Viewer(ann), 2) as another,
     ):
         await one.people.log_out(token)
         await asyncio.wait_for(there.doubted.wait(), TIMEOUT)
@@ -123,7 +123,7 @@ async def test_who_takes_a_seat_here_has_it_there(houses: tuple[House, House]) -
     one, two = houses
     match, ann, bob = await duel(one, "tally")
     assert done(await wish(two, match, bob, Leave(1))) == 3
-    page = await two.matches.page(match, Viewer(ann))
+    page = await two.views.page(match, Viewer(ann))
     cleo = await guest(two, "Cleo")
     await join(two, page, cleo)
     done(await move(one, match, ann, "add", n=1))

@@ -3,19 +3,20 @@
 import pytest
 
 from gridhouse.house.house import House
-from gridhouse.house.matches import Viewer
-from gridhouse.house.wire import AnswerUndo, AskUndo, Can, Leave, UndoInfo
+from gridhouse.house.table.wire import AnswerUndo, AskUndo, Leave
+from gridhouse.house.telling.views import Viewer
+from gridhouse.house.telling.wire import Can, UndoInfo
 from tests.house.table import create, done, duel, guest, join, log, move, refused, view, wish
 
 pytestmark = pytest.mark.anyio
 
 
 async def can(house: House, match: str, person: str) -> Can:
-    return (await house.matches.page(match, Viewer(person))).frame.table.can
+    return (await house.views.page(match, Viewer(person))).frame.table.can
 
 
 async def pending(house: House, match: str, person: str) -> UndoInfo | None:
-    return (await house.matches.page(match, Viewer(person))).frame.table.undo
+    return (await house.views.page(match, Viewer(person))).frame.table.undo
 
 
 async def test_none(house: House) -> None:

@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 
 from gridhouse.house.settings import Settings
 from gridhouse.web.app import create_app
-from gridhouse.web.door import server_config
+from gridhouse.web.gate.door import server_config
 
 CREATE = {
     "id": "first-match",
@@ -34,7 +34,7 @@ def quick_passwords() -> Iterator[None]:
     """Hashes that take no time: how strong they are is for other tests to say."""
     quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("gridhouse.house.passwords.PasswordHasher", lambda: quick)
+        patch.setattr("gridhouse.house.people.passwords.PasswordHasher", lambda: quick)
         yield
 
 
@@ -44,7 +44,7 @@ def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     clock stands still."""
     still = SimpleNamespace(time=lambda: 1_000_000.0)
     monkeypatch.setattr("limits.aio.storage.memory.time", still)
-    monkeypatch.setattr("gridhouse.web.limits.time", still)
+    monkeypatch.setattr("gridhouse.web.gate.limits.time", still)
 
 
 @pytest.fixture

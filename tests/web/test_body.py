@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridhouse.web.body import DEEPEST, MOST_BYTES, decode, read, too_deep
-from gridhouse.web.problem import BAD_JSON, TOO_LARGE, UNFIT, ProblemError
+from gridhouse.web.gate.body import DEEPEST, MOST_BYTES, decode, read, too_deep
+from gridhouse.web.gate.problem import BAD_JSON, TOO_LARGE, UNFIT, ProblemError
 
 nested = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text('[]{}"\\ax', max_size=6),

@@ -10,7 +10,7 @@ import pytest
 from gridhouse.games.chromacross.calendar import date_of, id_of
 from gridhouse.games.chromacross.puzzle import Puzzle
 from gridhouse.games.chromacross.rule_b import rival
-from gridhouse.house import dailies
+from gridhouse.house.puzzles import dailies
 from tests.web.conftest import Visitor
 
 pytestmark = pytest.mark.anyio
@@ -23,7 +23,7 @@ TODAY = id_of("2026-11-14")
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
     """The time of the house, for a test to set."""
     now = [NOON]
-    for module in ("house.dailies", "web.api_dailies"):
+    for module in ("house.puzzles.dailies", "web.api.dailies"):
         monkeypatch.setattr(f"gridhouse.{module}.utc_now", lambda: now[0])
     return now
 
@@ -169,7 +169,7 @@ async def test_a_streak_is_kept_by_solving_each_puzzle_on_its_day(
     visitor: Visitor, clock: list[datetime], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "gridhouse.house.matches.now_ms", lambda: round(clock[0].timestamp() * 1000), raising=True
+        "gridhouse.house.table.matches.now_ms", lambda: round(clock[0].timestamp() * 1000), raising=True
     )
     ann, ben = visitor(), visitor()
     for day in range(3):

@@ -6,8 +6,8 @@ import httpx
 import pytest
 
 from gridhouse.house.settings import Settings
-from gridhouse.web import door
 from gridhouse.web.app import create_app
+from gridhouse.web.gate import door
 from tests.web.conftest import PATIENCE, serve
 
 pytestmark = pytest.mark.anyio

@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from gridhouse.web.cookies import MOST_OTHERS
+from gridhouse.web.gate.cookies import MOST_OTHERS
 from tests.web.conftest import CREATE, Visitor
 
 pytestmark = pytest.mark.anyio

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from starlette.applications import Starlette
 
 from gridhouse.house.settings import Settings
-from gridhouse.web import health, logs
+from gridhouse.web.api import health
+from gridhouse.web.gate import logs
 from tests.web.conftest import CREATE
 
 pytestmark = pytest.mark.anyio
@@ -91,7 +92,7 @@ async def test_what_breaks_is_logged_in_full_and_told_to_nobody(
     async def broken(*_: object) -> None:
         raise RuntimeError(SECRET)
 
-    monkeypatch.setattr(type(app.state.front.house.matches), "watch", broken)
+    monkeypatch.setattr(type(app.state.front.house.views), "watch", broken)
     answer = await ann.get("/api/watch/abc")
     problem = answer.json()
     assert answer.status_code == 500

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 import schemathesis
 
-from gridhouse.web import openapi
+from gridhouse.web.api import openapi
 from gridhouse.web.app import OPERATIONS
 from tests.web.conftest import CREATE, PATIENCE
 

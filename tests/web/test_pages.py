@@ -7,9 +7,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gridhouse.web import pages
-from gridhouse.web.files import STATIC, Files
-from gridhouse.web.imports import imported
+from gridhouse.web.pages import pages
+from gridhouse.web.pages.files import STATIC, Files
+from gridhouse.web.pages.imports import imported
 
 pytestmark = pytest.mark.anyio
 

@@ -7,12 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from gridhouse.house import matches
-from gridhouse.house.live import MAILBOX
-from gridhouse.web import live
+from gridhouse.house.table import matches
+from gridhouse.house.telling.lines import MAILBOX
 from gridhouse.web.app import OPERATIONS
-from gridhouse.web.body import DEEPEST, MOST_BYTES
-from gridhouse.web.messages import FROM_CLIENT, FROM_HOUSE
+from gridhouse.web.gate.body import DEEPEST, MOST_BYTES
+from gridhouse.web.live import socket as live
+from gridhouse.web.live.messages import FROM_CLIENT, FROM_HOUSE
 from tests.web.transcript import fits, play, read_pattern
 
 pytestmark = pytest.mark.anyio

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gridhouse.house.shelf import Shelf
-from gridhouse.web.rules import rule_book
+from gridhouse.web.pages.rulebook import rule_book
 
 BOXES = Shelf([str(Path(__file__).parents[2] / "examples" / "treasure")])
 

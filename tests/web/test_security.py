@@ -12,16 +12,17 @@ from msgspec.structs import replace
 from starlette.applications import Starlette
 
 from gridhouse.house import house
-from gridhouse.house.live import MAILBOX
-from gridhouse.house.people import SESSION_DAYS
+from gridhouse.house.people.people import SESSION_DAYS
 from gridhouse.house.settings import Settings
+from gridhouse.house.telling.lines import MAILBOX
 from gridhouse.store import Store, StoreUnavailable, open_store
 from gridhouse.web import app as web_app
-from gridhouse.web import limits, resource
 from gridhouse.web.app import create_app
-from gridhouse.web.body import MOST_BYTES
-from gridhouse.web.limits import network
-from gridhouse.web.live import PATIENCE
+from gridhouse.web.gate import limits
+from gridhouse.web.gate.body import MOST_BYTES
+from gridhouse.web.gate.limits import network
+from gridhouse.web.live.socket import PATIENCE
+from gridhouse.web.routes import resource
 from tests.web.conftest import CREATE, Visitor
 
 pytestmark = pytest.mark.anyio

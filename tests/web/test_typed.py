@@ -5,8 +5,8 @@ from typing import Annotated, Any
 import pytest
 from msgspec import Meta, Struct
 
-from gridhouse.web.problem import BAD_JSON, NOT_FOUND, UNFIT, ProblemError
-from gridhouse.web.typed import Operation, Routes, operation
+from gridhouse.web.gate.problem import BAD_JSON, NOT_FOUND, UNFIT, ProblemError
+from gridhouse.web.routes.typed import Operation, Routes, operation
 
 
 class Wish(Struct, forbid_unknown_fields=True):

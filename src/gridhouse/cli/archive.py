@@ -13,11 +13,11 @@ from gridhouse.cli.migrate import bring_up_to_date
 from gridhouse.cli.options import STORE, takes_settings
 from gridhouse.cli.speech import Trouble, say
 from gridhouse.games import GAMES
-from gridhouse.house.archive import Archive, check_archive, export, read_archive, restore
-from gridhouse.house.dailies import Published, with_dailies
-from gridhouse.house.schedule import begin, published_before
+from gridhouse.house.puzzles.dailies import Published, with_dailies
+from gridhouse.house.puzzles.schedule import begin, published_before
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
+from gridhouse.house.telling.archive import Archive, check_archive, export, read_archive, restore
 from gridhouse.kernel import fold
 from gridhouse.store import EventStore, StoreUnavailable, open_store
 

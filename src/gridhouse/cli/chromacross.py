@@ -14,9 +14,9 @@ from gridhouse.games.chromacross.cross import Cross
 from gridhouse.games.chromacross.generate import Difficulty, difficulty
 from gridhouse.games.chromacross.generate import generate as draw
 from gridhouse.games.words import answers
-from gridhouse.house import drawer
-from gridhouse.house.dailies import today
-from gridhouse.house.schedule import AHEAD, fill
+from gridhouse.house.puzzles import ahead as drawer
+from gridhouse.house.puzzles.dailies import today
+from gridhouse.house.puzzles.schedule import AHEAD, fill
 from gridhouse.house.settings import Settings
 from gridhouse.kernel import Sealed
 from gridhouse.store import StoreUnavailable, open_store

@@ -10,7 +10,7 @@ from uvicorn.supervisors import Multiprocess
 from gridhouse.cli.speech import Trouble, say
 from gridhouse.house.settings import Settings, load
 from gridhouse.web.app import create_app
-from gridhouse.web.door import server_config
+from gridhouse.web.gate.door import server_config
 
 GRACE = 5
 """Seconds that open connections get when the house closes."""

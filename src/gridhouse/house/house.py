@@ -6,18 +6,19 @@ from contextlib import asynccontextmanager
 from msgspec import Struct
 
 from gridhouse.games import GAMES
-from gridhouse.house.bots import Bots
-from gridhouse.house.classes import Classes
-from gridhouse.house.clock import Clock
-from gridhouse.house.dailies import Dailies, Published, with_dailies
-from gridhouse.house.desk import Desk
-from gridhouse.house.gallery import Gallery
-from gridhouse.house.lessons import Lessons
-from gridhouse.house.matches import Matches
-from gridhouse.house.people import People, open_people
+from gridhouse.house.classes.classes import Classes
+from gridhouse.house.classes.lessons import Lessons
+from gridhouse.house.people.people import People, open_people
+from gridhouse.house.players.bots import Bots
+from gridhouse.house.players.clock import Clock
+from gridhouse.house.puzzles.dailies import Dailies, Published, with_dailies
+from gridhouse.house.puzzles.standings import Standings
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
-from gridhouse.house.standings import Standings
+from gridhouse.house.table.desk import Desk
+from gridhouse.house.table.matches import Matches
+from gridhouse.house.telling.gallery import Gallery
+from gridhouse.house.telling.views import Views
 from gridhouse.store import Store, keys, open_store
 
 
@@ -28,6 +29,7 @@ class House(Struct, frozen=True):
     games: Shelf
     gallery: Gallery
     matches: Matches
+    views: Views
     people: People
     lessons: Lessons
     classes: Classes
@@ -45,7 +47,8 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         key = await store.database.write(lambda conn: keys.secret_key(conn, "match ids"))
         desk = Desk(store, shelf)
         gallery = Gallery(desk)
-        matches = Matches(desk, gallery, key)
+        matches = Matches(desk, key)
+        views = Views(desk, gallery)
         bots = Bots(desk, matches, settings.bot_pause)
         clock = Clock(desk, matches, gallery, bots)
         dailies = Dailies(store.database, published)
@@ -55,7 +58,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             lessons = Lessons(store)
             classes = Classes(store.database, lessons)
             standings = Standings(store, published)
-            yield House(store, shelf, gallery, matches, people, lessons, classes, dailies, standings)
+            yield House(store, shelf, gallery, matches, views, people, lessons, classes, dailies, standings)
         finally:
             await dailies.close()
             await clock.close()

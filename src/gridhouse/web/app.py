@@ -17,31 +17,27 @@ from gridhouse.house.house import House, open_house
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
 from gridhouse.store import StoreUnavailable
-from gridhouse.web import (
-    api_dailies,
-    api_lessons,
-    api_matches,
-    api_people,
-    api_words,
-    docs,
-    downloads,
-    health,
-    logs,
-    openapi,
-)
+from gridhouse.web.api import dailies as api_dailies
+from gridhouse.web.api import downloads, health, openapi
+from gridhouse.web.api import lessons as api_lessons
+from gridhouse.web.api import matches as api_matches
+from gridhouse.web.api import people as api_people
+from gridhouse.web.api import reference as docs
+from gridhouse.web.api import words as api_words
 from gridhouse.web.errors import Errors, from_starlette
-from gridhouse.web.files import STATIC, Files
-from gridhouse.web.headers import SecurityHeaders
-from gridhouse.web.limits import Limits
-from gridhouse.web.live import LIVE, live
-from gridhouse.web.metrics import Metrics
-from gridhouse.web.observe import Observe
-from gridhouse.web.offline import Offline
-from gridhouse.web.origin import OriginGuard
-from gridhouse.web.pages import Pages
-from gridhouse.web.resource import routes_of
-from gridhouse.web.shell import Shell
-from gridhouse.web.visit import Front
+from gridhouse.web.gate import logs
+from gridhouse.web.gate.headers import SecurityHeaders
+from gridhouse.web.gate.limits import Limits
+from gridhouse.web.gate.metrics import Metrics
+from gridhouse.web.gate.observe import Observe
+from gridhouse.web.gate.origin import OriginGuard
+from gridhouse.web.gate.visit import Front
+from gridhouse.web.live.socket import LIVE, live
+from gridhouse.web.pages.files import STATIC, Files
+from gridhouse.web.pages.offline import Offline
+from gridhouse.web.pages.pages import Pages
+from gridhouse.web.pages.shell import Shell
+from gridhouse.web.routes.resource import routes_of
 
 log = logging.getLogger("gridhouse.web")
 

@@ -9,11 +9,11 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gridhouse.house.desk import NotFound
-from gridhouse.house.people import NotThem
+from gridhouse.house.missing import NotFound
+from gridhouse.house.people.people import NotThem
 from gridhouse.kernel import Refusal
 from gridhouse.store import StoreUnavailable
-from gridhouse.web.problem import (
+from gridhouse.web.gate.problem import (
     BAD_METHOD,
     BROKEN,
     CONTENT_TYPE,
@@ -24,7 +24,7 @@ from gridhouse.web.problem import (
     ProblemError,
     kind_of,
 )
-from gridhouse.web.shell import Shell
+from gridhouse.web.pages.shell import Shell
 
 log = logging.getLogger("gridhouse.web")
 

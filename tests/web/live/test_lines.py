@@ -5,8 +5,8 @@ import json
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from gridhouse.house.matches import Matches
 from gridhouse.house.settings import Settings
+from gridhouse.house.table.matches import Matches
 from gridhouse.web.app import create_app
 from tests.web.conftest import serve
 from tests.web.live.guest import Guest, closing, dig, drain, hear, say

@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from gridhouse.house.live import MAILBOX, Line
 from gridhouse.house.settings import Settings
+from gridhouse.house.telling.lines import MAILBOX, Line
 from gridhouse.web.app import create_app
-from gridhouse.web.body import MOST_BYTES
+from gridhouse.web.gate.body import MOST_BYTES
 from tests.web.conftest import PATIENCE, serve
 from tests.web.live.guest import Guest, closing, dig, dig_by_http, drain, hear, narrow, say
 

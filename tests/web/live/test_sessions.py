@@ -2,8 +2,8 @@
 
 import pytest
 
-from gridhouse.house.live import Rooms
-from gridhouse.web import live
+from gridhouse.house.telling.lines import Rooms
+from gridhouse.web.live import socket as live
 from tests.web.live.guest import Guest, closing, drain, hear, say
 
 pytestmark = pytest.mark.anyio

@@ -1,4 +1,4 @@
-// Made from house/wire*.py by scripts/page_types.py. Do not edit.
+// Made from the wire.py of each folder in house/ by scripts/page_types.py. Do not edit.
 
 /** A wish at a table: a move of the game as the one at `seat`, or a command to the house. */
 export type Act = {

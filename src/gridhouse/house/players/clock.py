@@ -1,0 +1,102 @@
+"""The clock: deadlines are stored with the match, so they hold through a restart."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from gridhouse.house.missing import NotFound
+from gridhouse.house.players.bots import Bots
+from gridhouse.house.table.desk import Desk
+from gridhouse.house.table.match import Match
+from gridhouse.house.table.matches import Matches
+from gridhouse.house.telling.gallery import Gallery
+from gridhouse.house.times import now_ms
+from gridhouse.kernel import CLOCK
+from gridhouse.store import StoreUnavailable
+from gridhouse.store import matches as tables
+
+ROUND = 5.0
+"""Seconds between two rounds through the house."""
+
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+
+
+class Clock:
+    """Ends turns whose time is up; and goes its rounds, to wake bots and keep the gallery up to date."""
+
+    def __init__(self, desk: Desk, matches: Matches, gallery: Gallery, bots: Bots) -> None:
+        self._desk = desk
+        self._matches = matches
+        self._gallery = gallery
+        self._bots = bots
+        self._next = 0
+        self._sooner = asyncio.Event()
+        self._tasks = [asyncio.create_task(self._watch()), asyncio.create_task(self._go_round())]
+        desk.listeners.append(self._hurry)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _hurry(self, match: Match) -> None:
+        deadline = match.row.deadline_at
+        if deadline is not None and deadline < self._next:
+            self._sooner.set()
+
+    async def _watch(self) -> None:
+        """Rings at each deadline, and looks again when one is set that comes sooner."""
+        while True:
+            self._sooner.clear()
+            now = now_ms()
+            self._next = now + round(ROUND * 1000)
+            await self._without_stumbling(self._ring_all, now)
+            try:
+                async with asyncio.timeout((self._next - now_ms()) / 1000):
+                    await self._sooner.wait()
+            except TimeoutError:
+                continue
+
+    async def _go_round(self) -> None:
+        while True:
+            await self._without_stumbling(self._wake_all, now_ms())
+            await asyncio.sleep(ROUND)
+
+    async def _ring_all(self, now: int) -> None:
+        """Rings for the deadlines that have passed, and finds the next one. One that has passed and still
+        stands (its game is not in this house, say) is tried again in the next round."""
+        read = self._desk.store.database.read
+        for match in await read(lambda conn: tables.late(conn, now)):
+            await self._without_stumbling(self._ring, match)
+        due = await read(lambda conn: tables.next_deadline(conn, now))
+        if due is not None:
+            self._next = min(self._next, due)
+
+    async def _wake_all(self, _now: int) -> None:
+        for match in await self._desk.store.database.read(tables.awaiting_bots):
+            await self._without_stumbling(self._bots.wake, match)
+        await self._gallery.reconcile()
+
+    async def _ring(self, match_id: str) -> None:
+        """Sends the command of a clock whose time is up."""
+        try:
+            match = await self._desk.look(match_id)
+        except NotFound:
+            return
+        deadline, timer = match.row.deadline_at, match.timer
+        if timer is not None and deadline is not None and deadline <= now_ms():
+            answer = await self._matches.act_as(match_id, CLOCK, "clock", match.head, timer.command)
+            if answer.refusal is not None and answer.refusal.code != "stale":
+                _log.error("the clock was refused in %s: %s", match.box.game.key, answer.refusal.code)
+
+    async def _without_stumbling(self, work: Callable[[T], Awaitable[None]], what: T) -> None:
+        """One match that fails must not stop the clock for all others."""
+        try:
+            await work(what)
+        except StoreUnavailable:
+            _log.warning("the store cannot be reached; the clock tries again")
+        except Exception:
+            _log.exception("the clock stumbled, and goes on")

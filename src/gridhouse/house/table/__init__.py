@@ -1,0 +1,1 @@
+"""The table: one writer a match, and every command goes through it."""

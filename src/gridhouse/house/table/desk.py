@@ -1,0 +1,221 @@
+"""The desk where every match is written: one writer per match, and nothing is told before it is stored."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from gridhouse.house.missing import NotFound
+from gridhouse.house.shelf import Shelf
+from gridhouse.house.table.match import RECENT, Match, open_match, read_on, unstored
+from gridhouse.house.table.plans import Plan
+from gridhouse.house.table.wire import Answer, RefusalInfo
+from gridhouse.house.times import now_ms
+from gridhouse.kernel import HOUSE, Record, Refusal, Sealed, encode
+from gridhouse.store import Batch, Moved, NewMatch, SeatRow, Store, people
+
+AT_HAND = 2000
+"""How many matches are kept in memory; the others are folded again when somebody opens them."""
+
+Decide = Callable[[Match, int], Awaitable[Plan]]
+"""What follows from a command at a match, at a time."""
+
+_log = logging.getLogger(__name__)
+
+
+class Desk:
+    """Reads, decides and writes matches. Whoever wants to hear of new facts adds a listener."""
+
+    def __init__(self, store: Store, shelf: Shelf) -> None:
+        self.store = store
+        self.shelf = shelf
+        self.listeners: list[Callable[[Match], None]] = []
+        self._at_hand: OrderedDict[str, Match] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._writing: set[asyncio.Task[Answer]] = set()
+
+    async def open(self, new: NewMatch, seats: Sequence[SeatRow]) -> bool:
+        """Sets up a new match. False: there is one of this id already."""
+        box = self.shelf[new.game]
+        blank = unstored(box, new, seats)
+        blank.names = await self._names(seats)
+        options, rng = box.codec.options(new.options), Sealed(new.secret, 1)
+        events = await asyncio.to_thread(
+            box.game.setup, options, new.seats, rng
+        )  # it may draw a whole puzzle
+        records = Plan(HOUSE, "game", events).records("setup", 0, new.created_at)
+        match = blank.after(records)
+        batch = _batch(blank, match, "setup", records, Answer("setup", match.head), new.created_at)
+        created = await self.store.events.create(new, seats, batch)
+        if created:
+            self._tell(match.stored(batch))
+        return created
+
+    async def look(self, match: str) -> Match:
+        """The match as it stands now."""
+        async with self._lock(match):
+            return await self._newest(match)
+
+    async def commit(self, match: str, command: str, answer_to: str, decide: Decide) -> Answer:
+        """Decides a command, stores what follows, tells the listeners, and answers.
+
+        It is finished even if whoever asked goes away in the middle.
+        """
+        task = asyncio.create_task(self._commit(match, command, answer_to, decide))
+        self._writing.add(task)
+        task.add_done_callback(self._written)
+        return await asyncio.shield(task)
+
+    async def forget(self, match: str) -> None:
+        """Lets go of what is at hand of a match: it is read from the store when it is next needed."""
+        async with self._lock(match):
+            self._at_hand.pop(match, None)
+
+    async def forget_all(self) -> None:
+        """Lets go of every match at hand."""
+        for match in {*self._at_hand, *self._locks}:
+            await self.forget(match)
+
+    async def close(self) -> None:
+        """Waits for what is being written."""
+        while self._writing:
+            await asyncio.gather(*self._writing, return_exceptions=True)
+
+    # --- inside -----------------------------------------------------------------------
+
+    async def _commit(self, match_id: str, command: str, answer_to: str, decide: Decide) -> Answer:
+        async with self._lock(match_id):
+            match = self._at_hand.get(match_id) or await self._newest(match_id)
+            while True:
+                try:
+                    return await self._attempt(match, command, answer_to, decide)
+                except Moved:
+                    match = await self._newest(match_id)
+
+    async def _attempt(self, match: Match, command: str, answer_to: str, decide: Decide) -> Answer:
+        """Decides on the match as it is at hand. Moved: it is not what the store has."""
+        now = now_ms()
+        try:
+            planned = await decide(match, now)
+        except Refusal as refusal:
+            if await self._is_behind(match):
+                raise Moved from None
+            answer = _refused(answer_to, refusal)
+            earlier = await self._append(
+                Batch(match=match.id, after=match.head, command=command, answer=encode(answer), at=now)
+            )
+            return earlier or answer
+        records = planned.records(command, match.head, _at(match, now))
+        later = match.after(records, planned.seats, planned.restored)
+        answer = Answer(answer_to, later.head)
+        batch = _batch(match, later, command, records, answer, now)
+        earlier = await self._append(batch)
+        if earlier is not None:
+            return earlier
+        await self._finish(match, later.stored(batch))
+        return answer
+
+    async def _append(self, batch: Batch) -> Answer | None:
+        """Stores a batch; the earlier answer, where its command is a repeat."""
+        try:
+            earlier = await self.store.events.append(batch)
+        except LookupError:
+            self._at_hand.pop(batch.match, None)
+            raise NotFound from None
+        return None if earlier is None else read_answer(earlier)
+
+    async def _finish(self, before: Match, after: Match) -> None:
+        """Tells of what is stored. Nothing that fails here may look as if the command had failed."""
+        try:
+            if after.seats != before.seats:
+                after.names = await self._names(after.seats)
+            self._tell(after)
+            if after.head // RECENT > before.head // RECENT and len(after.recent) == RECENT:
+                await self.store.events.keep(after.id, after.snapshot())
+        except Exception:
+            _log.exception("a match of %s was stored, but not all could be told", after.box.game.key)
+
+    def _written(self, task: asyncio.Task[Answer]) -> None:
+        self._writing.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked may have gone away: then nobody else looks at it
+
+    def _tell(self, match: Match) -> None:
+        self._keep(match)
+        for listener in self.listeners:
+            try:
+                listener(match)
+            except Exception:
+                _log.exception("somebody could not be told of a match of %s", match.box.game.key)
+
+    async def _newest(self, match_id: str) -> Match:
+        """The match at hand, moved on by what other processes have written since."""
+        at_hand = self._at_hand.get(match_id)
+        if at_hand is not None and not await self._is_behind(at_hand):
+            return at_hand
+        row = await self.store.events.match(match_id)
+        if row is None or row.game not in self.shelf:
+            self._at_hand.pop(match_id, None)
+            raise NotFound
+        if at_hand is None:
+            seats = await self.store.events.seats(match_id)
+            match = await open_match(self.store.events, self.shelf[row.game], row, seats)
+        else:
+            match = await read_on(self.store.events, at_hand, row.head)
+            match = match.as_stored(row, await self.store.events.seats(match_id))
+        match.names = await self._names(match.seats)
+        self._keep(match)
+        return match
+
+    async def _is_behind(self, match: Match) -> bool:
+        heads = await self.store.events.heads([match.id])
+        return heads.get(match.id) != match.head
+
+    def _keep(self, match: Match) -> None:
+        self._at_hand[match.id] = match
+        self._at_hand.move_to_end(match.id)
+        while len(self._at_hand) > AT_HAND:
+            self._at_hand.popitem(last=False)
+
+    def _lock(self, match: str) -> asyncio.Lock:
+        return self._locks.setdefault(match, asyncio.Lock())
+
+    async def _names(self, seats: Sequence[SeatRow]) -> dict[str, str]:
+        ids = {seat.person for seat in seats if seat.person}
+        return await self.store.database.read(lambda conn: people.names(conn, ids)) if ids else {}
+
+
+_ANSWER = msgspec.json.Decoder(Answer)
+
+
+def read_answer(answer: bytes) -> Answer:
+    """An answer, as it is stored with its command."""
+    return _ANSWER.decode(answer)
+
+
+def _at(match: Match, now: int) -> int:
+    """When a fact is written down: never before the one that it follows, even if the clock was set back."""
+    return max(now, match.row.updated_at)
+
+
+def _batch(
+    before: Match, after: Match, command: str, records: tuple[Record, ...], answer: Answer, now: int
+) -> Batch:
+    return Batch(
+        match=after.id,
+        after=before.head,
+        command=command,
+        answer=encode(answer),
+        at=_at(before, now),
+        records=records,
+        standing=after.standing(before, now),
+        seats=tuple(seat for seat in after.seats if seat not in before.seats),
+    )
+
+
+def _refused(answer_to: str, refusal: Refusal) -> Answer:
+    legal = [msgspec.to_builtins(option) for option in refusal.legal] or None
+    return Answer(answer_to, refusal=RefusalInfo(refusal.code, refusal.text, legal))

@@ -1,0 +1,121 @@
+"""What is sent to a table: a new match, a seat taken, a move, a wish to the house; and the one answer."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from gridhouse.house.wire import Id, Key, Name, Seat, Wish
+
+
+class Mine(Wish, frozen=True, tag_field="kind", tag="me"):
+    """A seat for the one who creates; a name of its own makes pass and play readable."""
+
+    name: Name | None = None
+
+
+class Open(Wish, frozen=True, tag_field="kind", tag="open"):
+    """A seat for whoever has the invite link."""
+
+
+class ForBot(Wish, frozen=True, tag_field="kind", tag="bot"):
+    """A seat for a bot of the game."""
+
+    bot: Key
+
+
+class CreateMatch(Wish, frozen=True):
+    """A new match. The seats are in turn order."""
+
+    id: Id
+    game: Key
+    seats: Annotated[list[Mine | Open | ForBot], Meta(min_length=1, max_length=64)]
+    options: dict[str, Any] = {}
+
+
+# --- House commands: what can be wished for at any table --------------------------------
+
+
+class Sit(Wish, frozen=True, tag_field="type", tag="sit"):
+    """Take an open seat (the first one, if none is named)."""
+
+    seat: Seat | None = None
+    name: Name | None = None
+
+
+class Leave(Wish, frozen=True, tag_field="type", tag="leave"):
+    """Get up: the seat is open again."""
+
+    seat: Seat
+
+
+class SeatBot(Wish, frozen=True, tag_field="type", tag="seat_bot"):
+    """Let a bot play an open seat."""
+
+    seat: Seat
+    bot: Key
+
+
+class Rename(Wish, frozen=True, tag_field="type", tag="rename"):
+    """Give a seat of one's own another name, at this table alone."""
+
+    seat: Seat
+    name: Name
+
+
+class AskUndo(Wish, frozen=True, tag_field="type", tag="ask_undo"):
+    """Ask to take back the last move of one's own, or everything after sequence number `to`."""
+
+    seat: Seat
+    to: Annotated[int, Meta(ge=0)] | None = None
+
+
+class AnswerUndo(Wish, frozen=True, tag_field="type", tag="answer_undo"):
+    """Agree to what was asked, or decline; whoever asked may decline too, to withdraw it."""
+
+    seat: Seat
+    agree: bool
+
+
+HouseCommand = Sit | Leave | SeatBot | Rename | AskUndo | AnswerUndo
+
+
+class Act(Wish, frozen=True):
+    """A wish at a table: a move of the game as the one at `seat`, or a command to the house.
+
+    With `expect`, it counts only while the match stands at that sequence number.
+    """
+
+    id: Id
+    seat: Seat | None = None
+    move: dict[str, Any] | None = None
+    house: HouseCommand | None = None
+    expect: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Join(Wish, frozen=True):
+    """Sit down at the table of an invite link."""
+
+    id: Id
+    seat: Seat | None = None
+    name: Name | None = None
+
+
+class Rematch(Wish, frozen=True):
+    """Play again with the same people."""
+
+    id: Id
+
+
+class RefusalInfo(Struct, frozen=True):
+    code: str
+    text: str
+    legal: list[Any] | None = None
+    """What could be done instead, where that makes sense."""
+
+
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """The one answer to a command: the sequence number of its last fact, or the refusal."""
+
+    id: str
+    seq: int | None = None
+    refusal: RefusalInfo | None = None

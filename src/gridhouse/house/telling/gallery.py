@@ -1,0 +1,125 @@
+"""The gallery: keeps every live line up to date, with the help of the other processes of the house."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Coroutine, Iterable, Sequence
+from typing import Any
+
+from gridhouse.house.missing import NotFound
+from gridhouse.house.table.desk import Desk
+from gridhouse.house.table.match import Happened, Match
+from gridhouse.house.telling.lines import Line, Rooms
+from gridhouse.house.telling.notices import Changed, Doubted, Here, Hint, MovedOn, read_hint
+from gridhouse.kernel import encode
+
+_log = logging.getLogger(__name__)
+
+
+class Gallery:
+    """Everybody who looks on, here and in the other processes."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.rooms = Rooms()
+        self._desk = desk
+        self._process = secrets.token_hex(8)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+        self._unsubscribe = desk.store.bus.subscribe(self.hear)
+        desk.listeners.append(self._moved_on)
+
+    def enter(self, line: Line, match: Match, missed: Sequence[Happened]) -> None:
+        """A line opens: it hears what it has missed, and the room hears of it."""
+        self.rooms.enter(line, match, missed)
+        self._start(self._refresh(line.match))
+
+    def leave(self, line: Line) -> None:
+        """A line closes, and the room hears of it."""
+        self.rooms.leave(line)
+        self._start(self._refresh(line.match))
+
+    async def look(self, line: Line, seat: int) -> None:
+        """A line sees its match through another of the viewer's own seats."""
+        self.rooms.look(line, await self._desk.look(line.match), seat)
+
+    async def changed(self, matches: Iterable[str], gone: str | None = None) -> None:
+        """Something around these matches changed that is not in their logs: everybody reads them again.
+        Whoever looks on as somebody who is `gone` has to come again, as whoever they are now."""
+        for match in matches:
+            await self._desk.store.bus.publish(encode(Changed(match, gone)))
+
+    async def doubt(self, person: str) -> None:
+        """A session of somebody has ended: every line of theirs, here and elsewhere, is looked at again."""
+        await self._desk.store.bus.publish(encode(Doubted(person)))
+
+    async def hear(self, message: bytes) -> None:
+        """A hint from the bus; an empty one says that some may have been missed."""
+        if not message:
+            await self._desk.forget_all()
+            await self.reconcile()
+            return
+        hint = read_hint(message)
+        match hint:
+            case Changed(match, gone):
+                await self._desk.forget(match)
+                if gone is not None:
+                    self.rooms.end_lines_of(gone, match)
+                if match in self.rooms:
+                    await self._refresh(match, again=True)
+            case Doubted(person):
+                self.rooms.doubt(person)
+            case MovedOn(match, head):
+                if self.rooms.behind(match, head):
+                    await self._refresh(match)
+            case Here(match, process, presence):
+                if match in self.rooms and process != self._process:
+                    if self.rooms.heard_elsewhere(match, process, presence, time.monotonic()):
+                        await self._refresh(match)
+                    else:
+                        self.rooms.tell_presence(await self._desk.look(match), time.monotonic())
+
+    async def reconcile(self) -> None:
+        """Brings every open room up to what the store says, and tells the others who is here."""
+        for match in self.rooms.matches:
+            try:
+                await self._refresh(match)
+            except Exception:
+                _log.exception("a room could not be brought up to date")
+
+    async def close(self) -> None:
+        """Ends every line."""
+        self._closed = True
+        self._unsubscribe()
+        for match in self.rooms.matches:
+            self.rooms.close(match)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _moved_on(self, match: Match) -> None:
+        self.rooms.tell(match)
+        hint: Hint = MovedOn(match.id, match.head)
+        self._start(self._desk.store.bus.publish(encode(hint)))
+
+    async def _refresh(self, match: str, again: bool = False) -> None:
+        """Brings a room up to date and tells everybody who is there; ends it where the match is gone."""
+        try:
+            found = await self._desk.look(match)
+        except NotFound:
+            self.rooms.close(match)
+            return
+        self.rooms.tell(found, again)
+        self.rooms.tell_presence(found, time.monotonic())
+        await self._desk.store.bus.publish(encode(Here(match, self._process, self.rooms.here(found))))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._closed:
+            work.close()
+            return
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            _log.warning("the gallery could not tell of a match: %s", error)

@@ -1,0 +1,97 @@
+"""What a page is opened with: a match, an invitation, a list, a replay, a proof."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from gridhouse.house.shelf import Shelf
+from gridhouse.house.table.match import Match, moments
+from gridhouse.house.telling.frames import Eyes, frame, seats
+from gridhouse.house.telling.wire import Can, Frame, InviteInfo, MatchPage, MatchSummary, Proof
+from gridhouse.kernel import Opening, Outcome, Record, Report, verify
+from gridhouse.store.matches import Listed
+from gridhouse.store.protocol import MatchRow
+
+
+def match_page(match: Match, eyes: Eyes) -> MatchPage:
+    """All that a page needs to open a match."""
+    row = match.row
+    belongs = bool(eyes.mine) or eyes.host
+    return MatchPage(
+        id=row.id,
+        game=match.box.info,
+        options=Raw(row.options),
+        created_at=row.created_at,
+        commitment=row.commitment,
+        role="player" if eyes.mine else "spectator",
+        creator=eyes.host,
+        invite=f"/join/{row.invite}" if belongs else None,
+        watch=f"/watch/{row.watch}" if belongs else None,
+        previous=row.previous,
+        frame=frame(match, eyes, match.recent),
+    )
+
+
+def invite_info(match: Match, person: str | None) -> InviteInfo:
+    """What an invite link shows before one sits down."""
+    host = match.names.get(match.row.creator, "Somebody")
+    mine = match.seats_of(person)
+    return InviteInfo(match.id, match.box.info, host, seats(match, mine), bool(mine))
+
+
+def summary(shelf: Shelf, listed: Listed, person: str) -> MatchSummary:
+    """A line of "my games"."""
+    row = listed.match
+    match = Match(shelf[row.game], row, listed.seats, listed.names)
+    mine = match.seats_of(person)
+    return MatchSummary(
+        id=row.id,
+        game=row.game,
+        seats=seats(match, mine),
+        turn=list(row.turn),
+        outcome=msgspec.json.decode(row.outcome, type=Outcome) if row.outcome else None,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+        your_turn=any(seat in mine for seat in row.turn),
+    )
+
+
+def replay_frames(match: Match, eyes: Eyes, records: Sequence[Record], first: int) -> list[Frame]:
+    """The match as it stood after each of its facts from `first` on; `records` start at its beginning."""
+    later = (moment for moment in moments(match, records) if moment.head >= first)
+    return [_looking_back(frame(moment, eyes, moment.recent[-1:])) for moment in later]
+
+
+def _looking_back(past: Frame) -> Frame:
+    """A frame of the past: there is nothing to be done any more, and no clock runs."""
+    nothing = Can(move=[], undo=[], resign=[], sit=False, rematch=False)
+    table = replace(past.table, can=nothing, deadline_at=None, next=None)
+    return replace(past, table=table, legal=Raw(b"[]"))
+
+
+def proof(match: Match, records: Sequence[Record]) -> Proof:
+    """A finished match, opened for checking."""
+    report = check(match, records)
+    row = match.row
+    return Proof(
+        match=row.id,
+        game=row.game,
+        commitment=row.commitment,
+        secret=row.secret.hex(),
+        facts=report.facts,
+        drawn=report.drawn,
+        faults=report.faults,
+        fair=report.fair,
+    )
+
+
+def check(match: Match, records: Sequence[Record]) -> Report:
+    """Whether chance was fair in this match."""
+    return verify(match.box.codec, opening(match.row), records, match.row.secret)
+
+
+def opening(row: MatchRow) -> Opening:
+    """What the match was created with."""
+    return Opening(row.game, Raw(row.options), row.seats, row.commitment)

@@ -1,0 +1,121 @@
+"""Views: a match as it is opened, watched, listed, looked back at and checked."""
+
+import asyncio
+import hmac
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from msgspec import Struct
+
+from gridhouse.house.missing import NotFound
+from gridhouse.house.table.desk import Desk
+from gridhouse.house.table.match import Match, happened_since
+from gridhouse.house.table.matches import invited
+from gridhouse.house.telling import pages
+from gridhouse.house.telling.frames import eyes_of
+from gridhouse.house.telling.gallery import Gallery
+from gridhouse.house.telling.lines import Line
+from gridhouse.house.telling.meetings import LATEST, meetings, told_apart
+from gridhouse.house.telling.wire import InviteInfo, MatchList, MatchPage, Meetings, Proof, Replay
+from gridhouse.kernel import Refusal
+from gridhouse.store import MatchRow
+from gridhouse.store import matches as tables
+
+LONGEST_REPLAY = 100
+"""How many frames of a replay are sent at a time."""
+
+
+class Viewer(Struct, frozen=True):
+    """Who asks to see a match, and the spectator link they hold."""
+
+    person: str | None = None
+    watch: str | None = None
+
+
+class Views:
+    """Every way to look at a match of the house."""
+
+    def __init__(self, desk: Desk, gallery: Gallery) -> None:
+        self.desk = desk
+        self.gallery = gallery
+
+    async def invite(self, token: str, person: str | None) -> InviteInfo:
+        """What an invite link opens."""
+        return pages.invite_info(await invited(self.desk, token), person)
+
+    async def page(self, match: str, viewer: Viewer) -> MatchPage:
+        """A match as this viewer may see it now."""
+        found = await self._seen(match, viewer)
+        return pages.match_page(found, eyes_of(found, viewer.person))
+
+    async def watch(self, token: str) -> MatchPage:
+        """What a spectator link opens."""
+        row = await self.desk.store.database.read(lambda conn: tables.by_watch(conn, token))
+        if row is None:
+            raise NotFound
+        return await self.page(row.id, Viewer(watch=token))
+
+    async def mine(self, person: str, before: int | None, limit: int) -> MatchList:
+        """The matches of a person, the last moved first."""
+        listed = await self.desk.store.database.read(
+            lambda conn: tables.of_person(conn, person, before, limit)
+        )
+        shelf = self.desk.shelf
+        kept = [one for one in listed if one.match.game in shelf and not _begun_anew(one.match)]
+        lines = [pages.summary(shelf, one, person) for one in kept]
+        return MatchList(lines, listed[-1].match.updated_at if len(listed) >= limit else None)
+
+    async def meetings(self, match: str, person: str) -> Meetings:
+        """How those who sit at a table have fared against each other before, told to one of them."""
+        found = await self.desk.look(match)
+        if not found.seats_of(person):
+            raise NotFound
+        if not told_apart(found.seats):
+            return meetings(found, ())
+        game, seats = found.box.game.key, found.seats
+        return meetings(
+            found, await self.desk.store.database.read(lambda conn: tables.met(conn, game, seats, LATEST))
+        )
+
+    async def replay(self, match: str, viewer: Viewer, first: int, last: int) -> Replay:
+        """How the match stood after each fact. Once it is over, everything is shown."""
+        found = await self._seen(match, viewer)
+        last = min(last, first + LONGEST_REPLAY - 1, found.head)
+        records = await self.desk.store.events.read(match, upto=last)
+        eyes = eyes_of(found, viewer.person, back=True)
+        return Replay(found.head, await asyncio.to_thread(pages.replay_frames, found, eyes, records, first))
+
+    async def proof(self, match: str, viewer: Viewer) -> Proof:
+        """The sealed secret of a finished match, and every draw that it gave."""
+        found = await self._seen(match, viewer)
+        if found.outcome is None:
+            raise Refusal("not_over", "The secret is told when the match is over.")
+        records = await self.desk.store.events.read(match, upto=found.head)
+        return await asyncio.to_thread(pages.proof, found, records)  # the whole match is dealt again
+
+    @asynccontextmanager
+    async def live(self, match: str, viewer: Viewer, after: int) -> AsyncIterator[Line]:
+        """A live line to a match, from sequence number `after` on."""
+        found = await self._seen(match, viewer)
+        missed = await happened_since(self.desk.store.events, found, after)
+        line = Line(match, viewer.person)
+        self.gallery.enter(line, found, missed)
+        try:
+            yield line
+        finally:
+            self.gallery.leave(line)
+
+    async def _seen(self, match: str, viewer: Viewer) -> Match:
+        """The match, if this viewer sits there or holds its spectator link."""
+        found = await self.desk.look(match)
+        watches = viewer.watch is not None and hmac.compare_digest(
+            viewer.watch.encode(), found.row.watch.encode()
+        )
+        if not watches and not found.seats_of(viewer.person) and found.row.creator != viewer.person:
+            raise NotFound
+        return found
+
+
+def _begun_anew(row: MatchRow) -> bool:
+    """Whether somebody restarted this match before its end: they are done with it."""
+    return row.outcome is None and row.next is not None

@@ -1,0 +1,164 @@
+"""What a table looks like to one viewer, now and looking back."""
+
+from typing import Literal
+
+from msgspec import Raw, Struct
+
+from gridhouse.house.wire import GameInfo
+from gridhouse.kernel import Drawn, Outcome, Role, Source
+
+
+class SeatInfo(Struct, frozen=True):
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None
+    you: bool
+    gone: bool = False
+    """Whether whoever sat there has deleted the account: anybody at the table may clear the seat."""
+
+
+class UndoInfo(Struct, frozen=True):
+    """An undo that somebody asked for, and the seats that have not answered."""
+
+    by: int
+    to: int
+    waiting: list[int]
+
+
+class Can(Struct, frozen=True):
+    """What the viewer may do at this table now, so that a page offers nothing in vain."""
+
+    move: list[int]
+    """The viewer's seats whose move the game waits for."""
+    undo: list[int]
+    """The seats whose last move the viewer may ask to take back."""
+    resign: list[int]
+    sit: bool
+    rematch: bool
+    """Play again; before the end too, as a restart, where nobody else plays."""
+
+
+class Table(Struct, frozen=True):
+    """Everything around the board."""
+
+    seats: list[SeatInfo]
+    turn: list[int]
+    """The seats that the game waits for. Empty at the end, and mostly while a seat is open."""
+    outcome: Outcome | None
+    undo: UndoInfo | None
+    deadline_at: int | None
+    can: Can
+    next: str | None
+    """The rematch, if there is one."""
+    secret: str | None
+    """The sealed secret, in hex: told only when the match is over."""
+
+
+class Step(Struct, frozen=True):
+    """One fact of the match as this viewer may hear of it."""
+
+    seq: int
+    at: int
+    role: Role
+    seat: int | None
+    source: Source
+    text: str
+
+
+class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
+    """The match as one viewer sees it after sequence number `seq`, and the steps that led here
+    since the last frame. Pages are pure functions of this."""
+
+    seq: int
+    steps: list[Step]
+    table: Table
+    looking_as: int | None
+    """The seat whose eyes the view has; None for an onlooker."""
+    view: Raw
+    legal: Raw | None
+    """What the seat of `looking_as` may wish for, where the game lists it."""
+
+
+class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
+    """Who is here: the seats with a live page, and how many onlookers."""
+
+    seats: list[int]
+    onlookers: int
+
+
+class MatchPage(Struct, frozen=True):
+    """All that a page needs to open a match."""
+
+    id: str
+    game: GameInfo
+    options: Raw
+    created_at: int
+    commitment: str
+    role: Role
+    creator: bool
+    invite: str | None
+    """The path of the invite link, for those who sit at the table."""
+    watch: str | None
+    previous: str | None
+    frame: Frame
+
+
+class InviteInfo(Struct, frozen=True):
+    """What an invite link opens: enough to decide whether to sit down."""
+
+    match: str
+    game: GameInfo
+    host: str
+    seats: list[SeatInfo]
+    seated: bool
+    """Whether the viewer sits at this table already."""
+
+
+class MatchSummary(Struct, frozen=True):
+    """A line of "my games"."""
+
+    id: str
+    game: str
+    seats: list[SeatInfo]
+    turn: list[int]
+    outcome: Outcome | None
+    created_at: int
+    updated_at: int
+    your_turn: bool
+
+
+class MatchList(Struct, frozen=True):
+    matches: list[MatchSummary]
+    before: int | None
+    """Pass it on to get the next page; None: there is no more."""
+
+
+class Meetings(Struct, frozen=True):
+    """How those at a table have fared against each other in earlier matches of this game."""
+
+    met: int
+    wins: list[int]
+    """For each seat of this table, the matches that its player won."""
+    even: Raw | None
+    """What the game proposes to make this match even, in its own words."""
+
+
+class Replay(Struct, frozen=True):
+    """A stretch of a match, one frame for each sequence number."""
+
+    head: int
+    frames: list[Frame]
+
+
+class Proof(Struct, frozen=True):
+    """A finished match, opened for checking: the sealed secret and every draw that it gave."""
+
+    match: str
+    game: str
+    commitment: str
+    secret: str
+    facts: int
+    drawn: list[Drawn]
+    faults: list[str]
+    fair: bool

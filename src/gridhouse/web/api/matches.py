@@ -1,0 +1,146 @@
+"""The interface to games and matches."""
+
+from gridhouse.house.shelf import NoSuchGame
+from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, Join, Mine, Rematch
+from gridhouse.house.telling.views import LONGEST_REPLAY, Viewer
+from gridhouse.house.telling.wire import InviteInfo, MatchList, MatchPage, Meetings, Proof, Replay
+from gridhouse.house.wire import GameInfo
+from gridhouse.web.gate import limits
+from gridhouse.web.gate.problem import NOT_FOUND, REFUSED, ProblemError
+from gridhouse.web.gate.visit import Visit
+from gridhouse.web.routes.params import Key, Limit, MatchId, Seq, Token
+from gridhouse.web.routes.typed import Routes
+
+games = Routes("games")
+matches = Routes("matches")
+
+
+@games.get("/api/games")
+async def list_games(visit: Visit) -> list[GameInfo]:
+    """The games of this house."""
+    return [box.info for box in visit.house.games.values()]
+
+
+@games.get("/api/games/{game}", problems=(NOT_FOUND,))
+async def show_game(visit: Visit, game: Key) -> GameInfo:
+    """One game, with a JSON Schema of its options."""
+    try:
+        return visit.house.games[game].info
+    except NoSuchGame as error:
+        raise ProblemError(NOT_FOUND, str(error)) from None
+
+
+@matches.post(
+    "/api/matches",
+    status=201,
+    limit=limits.CREATE,
+    problems=(REFUSED,),
+    example=CreateMatch(id="8f14e45fceea", game="treasure", seats=[Mine(), ForBot("digger")]),
+)
+async def create_match(visit: Visit, body: CreateMatch) -> MatchPage:
+    """Create a match.
+
+    A visitor without a name becomes a guest with a friendly one.
+    A repeat with the same id is answered as before and changes nothing.
+    """
+    person = await visit.somebody()
+    match = await visit.house.matches.create(person.id, body)
+    return await visit.house.views.page(match, Viewer(person.id))
+
+
+@matches.get("/api/matches")
+async def my_matches(visit: Visit, before: Seq | None = None, limit: Limit = 20) -> MatchList:
+    """My matches, the latest first.
+
+    Pass on the answer's `before` to get the next page.
+    """
+    person = await visit.person()
+    if person is None:
+        return MatchList([], None)
+    return await visit.house.views.mine(person.id, before, limit)
+
+
+@matches.get("/api/matches/{match}", problems=(NOT_FOUND,))
+async def show_match(visit: Visit, match: MatchId, watch: Token | None = None) -> MatchPage:
+    """A match as this visitor may see it."""
+    return await visit.house.views.page(match, await visit.viewer(watch))
+
+
+@matches.post(
+    "/api/matches/{match}/commands",
+    limit=limits.ACT,
+    problems=(NOT_FOUND, REFUSED),
+    example=Act(id="c4ca4238a0b9", seat=0, move={"type": "dig", "tile": 4}),
+)
+async def act(visit: Visit, match: MatchId, body: Act) -> Answer:
+    """Make a move, or wish something of the house.
+
+    The answer comes when the facts are durable. A repeat with the same id gets the first answer.
+    """
+    person = await visit.person()
+    if person is None:
+        raise ProblemError(NOT_FOUND, "There is no such match.")
+    answer = await visit.house.matches.act(match, person.id, body)
+    visit.front.metrics.answered(await visit.game_of(match), answer)
+    if (refusal := answer.refusal) is not None:
+        raise ProblemError(REFUSED, refusal.text, code=refusal.code, legal=refusal.legal)
+    return answer
+
+
+@matches.get("/api/matches/{match}/meetings", problems=(NOT_FOUND,))
+async def earlier_meetings(visit: Visit, match: MatchId) -> Meetings:
+    """How those at this table have fared against each other before.
+
+    It is told to those who sit there, once every seat is taken.
+    """
+    person = await visit.person()
+    if person is None:
+        raise ProblemError(NOT_FOUND, "There is no such match.")
+    return await visit.house.views.meetings(match, person.id)
+
+
+@matches.get("/api/matches/{match}/replay", problems=(NOT_FOUND,))
+async def replay_match(
+    visit: Visit, match: MatchId, from_: Seq = 0, to: Seq | None = None, watch: Token | None = None
+) -> Replay:
+    """A stretch of a match, frame by frame, at most 100 at a time."""
+    last = from_ + LONGEST_REPLAY if to is None else to
+    return await visit.house.views.replay(match, await visit.viewer(watch), from_, last)
+
+
+@matches.get("/api/matches/{match}/proof", problems=(NOT_FOUND, REFUSED))
+async def prove_match(visit: Visit, match: MatchId, watch: Token | None = None) -> Proof:
+    """A finished match, opened for checking: its secret, and every draw that it gave."""
+    return await visit.house.views.proof(match, await visit.viewer(watch))
+
+
+@matches.post("/api/matches/{match}/rematch", status=201, limit=limits.CREATE, problems=(NOT_FOUND, REFUSED))
+async def rematch(visit: Visit, match: MatchId, body: Rematch) -> MatchPage:
+    """Play again with the same people; the match that somebody else was faster to create, if so."""
+    person = await visit.person()
+    if person is None:
+        raise ProblemError(NOT_FOUND, "There is no such match.")
+    following = await visit.house.matches.rematch(match, person.id, body.id)
+    return await visit.house.views.page(following, Viewer(person.id))
+
+
+@matches.get("/api/invites/{token}", problems=(NOT_FOUND,))
+async def show_invite(visit: Visit, token: Token) -> InviteInfo:
+    """What an invite link opens."""
+    person = await visit.person()
+    return await visit.house.views.invite(token, person.id if person else None)
+
+
+@matches.post("/api/invites/{token}", limit=limits.JOIN, problems=(NOT_FOUND, REFUSED))
+async def join_match(visit: Visit, token: Token, body: Join) -> MatchPage:
+    """Sit down at the table of an invite link."""
+    await visit.house.views.invite(token, None)  # a wrong link makes nobody a guest
+    person = await visit.somebody()
+    match = await visit.house.matches.join(token, person.id, body.id, body.seat, body.name)
+    return await visit.house.views.page(match, Viewer(person.id))
+
+
+@matches.get("/api/watch/{token}", problems=(NOT_FOUND,))
+async def watch_match(visit: Visit, token: Token) -> MatchPage:
+    """A match as an onlooker sees it."""
+    return await visit.house.views.watch(token)

@@ -1,0 +1,109 @@
+"""One request: who asks, and the cookies that go back with the answer."""
+
+from msgspec import Struct
+from starlette.requests import HTTPConnection
+
+from gridhouse.house.house import House
+from gridhouse.house.people.people import LoggedIn
+from gridhouse.house.people.wire import Person
+from gridhouse.house.settings import Settings
+from gridhouse.house.telling.views import Viewer
+from gridhouse.web.gate.cookies import Jar
+from gridhouse.web.gate.limits import Limit, Limits, network
+from gridhouse.web.gate.metrics import Metrics
+from gridhouse.web.gate.problem import LOG_IN, ProblemError
+
+
+class Front(Struct, frozen=True):
+    """What every request needs: the house behind it, and the counters beside it."""
+
+    settings: Settings
+    house: House
+    limits: Limits
+    metrics: Metrics
+
+
+class Visit:
+    """Made for each request and live connection. Whoever asks is looked up once, when it matters."""
+
+    def __init__(self, connection: HTTPConnection) -> None:
+        self.front: Front = connection.app.state.front
+        self.house: House = self.front.house
+        self.jar = Jar(connection.cookies, self.front.settings.secure_cookies)
+        self.cache = "no-store"
+        """How long the answer may be kept."""
+        self._address = network(connection.client.host if connection.client else "")
+        self._person: Person | None = None
+        self._looked = False
+
+    async def person(self) -> Person | None:
+        """Who asks, if they have a session or a guest's ticket that holds."""
+        if not self._looked:
+            self._person = await self.house.people.known(self.jar.session, self.jar.guest)
+            self._looked = True
+        return self._person
+
+    async def look_again(self) -> Person | None:
+        """Who asks, as far as the store knows now."""
+        self._looked = False
+        return await self.person()
+
+    async def account(self) -> Person:
+        """Who asks, if they are logged in."""
+        person = await self.person()
+        if person is None or person.kind != "account":
+            raise ProblemError(LOG_IN, "Log in to your account first.")
+        return person
+
+    async def somebody(self) -> Person:
+        """Who asks, and is written down from now on: a stranger becomes a guest."""
+        person = await self.person() or self.welcome(self.house.people.new_guest())
+        await self.house.people.remember(person)
+        return person
+
+    def welcome(self, guest: Person) -> Person:
+        """From now on this visitor is that guest."""
+        self._person, self._looked = guest, True
+        self.jar.keep_guest(self.house.people.ticket(guest))
+        return guest
+
+    async def others(self) -> list[Person]:
+        """The guests who are known on this device beside whoever asks, the latest first."""
+        return await self.house.people.guests(self.jar.others)
+
+    async def make_way(self, guest: Person) -> Person:
+        """From now on this visitor is that guest. Whoever it was before can come back to this device."""
+        before = await self.person()
+        if before is not None and before.kind == "account":
+            raise LoggedIn(before)
+        known = [*([before] if before else []), *await self.others()]
+        staying = [self.house.people.ticket(one) for one in known if one.id != guest.id]
+        if staying != self.jar.others:
+            self.jar.keep_others(staying)
+        return self.welcome(guest)
+
+    def enter(self, account: Person, token: str) -> Person:
+        """From now on this visitor is that account."""
+        self._person, self._looked = account, True
+        self.jar.keep_session(token)
+        if self.jar.guest is not None:
+            self.jar.forget_guest()
+        return account
+
+    async def viewer(self, watch: str | None = None) -> Viewer:
+        """Who looks at a match, and the watch token that they hold."""
+        person = await self.person()
+        return Viewer(person=person.id if person else None, watch=watch)
+
+    async def game_of(self, match: str) -> str:
+        """The key of the game that is played in a match."""
+        return (await self.house.matches.desk.look(match)).box.game.key
+
+    async def count(self, limit: Limit, who: str | None = None) -> None:
+        """Counts a deed of this visitor, or raises the problem that says how long to wait."""
+        await self.front.limits.count(limit, who or await self._counted_as(limit))
+
+    async def _counted_as(self, limit: Limit) -> str:
+        if limit.by == "person" and (person := await self.person()):
+            return person.id
+        return self._address

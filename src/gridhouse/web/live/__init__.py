@@ -1,0 +1,1 @@
+"""The live line: a WebSocket that hears of every move and takes commands."""

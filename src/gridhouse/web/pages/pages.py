@@ -1,0 +1,102 @@
+"""The pages: HTML shells that their modules fill in, and the few pages that are complete as they are."""
+
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from gridhouse.house.shelf import Shelf
+from gridhouse.web.gate.problem import NOT_FOUND, ProblemError
+from gridhouse.web.pages.offline import Offline
+from gridhouse.web.pages.rulebook import rule_book
+from gridhouse.web.pages.shell import NAME, Shell
+
+_PAGES = {
+    "/": ("home", NAME),
+    "/games": ("games", "My games"),
+    "/account": ("account", "Account"),
+    "/m/{match}": ("table", "Table"),
+    "/m/{match}/replay": ("replay", "Replay"),
+    "/m/{match}/proof": ("proof", "Fair play"),
+    "/join/{token}": ("join", "You are invited"),
+    "/watch/{token}": ("watch", "Watching"),
+    "/learn": ("learn", "Your times tables"),
+    "/learn/class/{class}": ("class", "Class"),
+    "/learn/join/{token}": ("joinclass", "Join a class"),
+}
+_PRIVATE = ("/api/", "/m/", "/join/", "/watch/", "/learn/")
+_ROBOTS = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in _PRIVATE)
+
+
+class Pages:
+    """Serves the pages of the house."""
+
+    def __init__(self, shell: Shell, shelf: Shelf, offline: Offline) -> None:
+        self._shell = shell
+        self._shelf = shelf
+        self._offline = offline
+
+    def routes(self) -> list[Route]:
+        """One route for each page."""
+        return [
+            *(Route(path, self._page(*page)) for path, page in _PAGES.items()),
+            Route("/play/{game}", self._play),
+            Route("/play/{game}/match", self._set_up),
+            Route("/rules/{game}", self._rules),
+            Route("/play/{game}/worker.js", self._worker),
+            Route("/play/{game}/{which}", self._play_one),
+            Route("/chromacross", to_the_daily),
+            Route("/chromacross/{which}", to_the_daily),
+            Route("/robots.txt", robots),
+        ]
+
+    def _page(self, page: str, title: str) -> Callable[[Request], Awaitable[Response]]:
+        async def show(request: Request) -> Response:
+            return self._shell.page(request.scope, page, title)
+
+        return show
+
+    async def _play(self, request: Request) -> Response:
+        return (
+            self._own(request) if self._offline.has_page(self._key(request)) else await self._set_up(request)
+        )
+
+    async def _play_one(self, request: Request) -> Response:
+        if not self._offline.has_page(self._key(request)):
+            raise ProblemError(NOT_FOUND, "There is nothing at this address.")
+        return self._own(request)
+
+    async def _set_up(self, request: Request) -> Response:
+        info = self._shelf[self._key(request)].info
+        return self._shell.page(request.scope, "setup", info.name, about=info.about)
+
+    async def _rules(self, request: Request) -> Response:
+        box = self._shelf[self._key(request)]
+        book = rule_book(box.folder)
+        if book is None:
+            raise ProblemError(NOT_FOUND, "This game has no rule book.")
+        return self._shell.text(request.scope, "rules", f"How to play {box.info.name}", book)
+
+    async def _worker(self, request: Request) -> Response:
+        return self._offline.worker(self._key(request))
+
+    def _own(self, request: Request) -> Response:
+        info = self._shelf[self._key(request)].info
+        return self._shell.game(request.scope, info.key, info.name, info.about)
+
+    def _key(self, request: Request) -> str:
+        game: str = request.path_params["game"]
+        if game not in self._shelf:
+            raise ProblemError(NOT_FOUND, "This house has no game of that name.")
+        return game
+
+
+async def to_the_daily(request: Request) -> Response:
+    """A short address, to be told: the page has one of its own."""
+    return RedirectResponse("/play" + request.url.path, 308)
+
+
+async def robots(_request: Request) -> Response:
+    """Matches are private: nothing of them belongs into an index."""
+    return PlainTextResponse(_ROBOTS)

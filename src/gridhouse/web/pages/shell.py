@@ -1,0 +1,126 @@
+"""The HTML around every page: one template, with nothing inline."""
+
+import posixpath
+from functools import cache
+from html import escape
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Scope
+
+from gridhouse.web.gate.problem import ProblemError
+from gridhouse.web.pages.files import Files
+from gridhouse.web.pages.imports import imported
+
+NAME = "Gridhouse"
+
+_PAGE = """<!doctype html>
+<html lang="en"{attribute}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>{title}</title>
+<meta name="description" content="{about}">
+<meta property="og:title" content="{title}">
+<meta property="og:description" content="{about}">
+{colour}
+{links}
+</head>
+<body>
+<a class="skip button" href="#main">Skip to the page</a>
+<header class="bar"></header>
+<main id="main" tabindex="-1" data-page="{page}">{content}</main>
+</body>
+</html>
+"""
+_ABOUT = "Five grid games in one house. Open a link and play: no account, nothing to install."
+_NOSCRIPT = """
+<noscript><p>The games are played in the page itself: please allow JavaScript here.
+All of it comes from this server.</p></noscript>
+"""
+_ERROR = """
+<section class="note"><h1>{title}</h1><p>{detail}</p>
+<p class="actions"><a class="button primary" href="/">All games</a></p></section>
+"""
+_COLOURS = {
+    "light": '<meta name="theme-color" content="#f6f0e4">',
+    "dark": '<meta name="theme-color" content="#151a21">',
+    "contrast": '<meta name="theme-color" content="#000">',
+    "": '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f0e4">'
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151a21">',
+}
+"""The colour of the browser's own frame, for each theme: that of the paper in css/tokens.css."""
+_ICON = "icons/favicon.svg"
+_MANIFEST = "icons/manifest.webmanifest"
+_SHEET = "css/main.css"
+_BAR = "parts/page.js"
+"""The module that draws the bar at the top; a page that is complete as it is needs no other."""
+
+
+class Shell:
+    """Makes pages of the one template."""
+
+    def __init__(self, files: Files) -> None:
+        self._files = files
+        self._links = cache(self._make_links)
+
+    def page(self, scope: Scope, page: str, title: str, about: str = _ABOUT) -> Response:
+        """A page that its module fills in."""
+        return self._response(scope, page, f"app/{page}.js", title, about, _NOSCRIPT)
+
+    def game(self, scope: Scope, game: str, title: str, about: str) -> Response:
+        """The page that a game has brought for itself."""
+        return self._response(scope, "play", f"games/{game}/play.js", title, about, _NOSCRIPT)
+
+    def text(self, scope: Scope, page: str, title: str, content: str, status: int = 200) -> Response:
+        """A page that is complete as it is. `content` is HTML."""
+        answer = self._response(scope, page, _BAR, title, _ABOUT, content)
+        answer.status_code = status
+        return answer
+
+    def error(self, scope: Scope, error: ProblemError) -> Response:
+        """What a person sees when something went wrong."""
+        content = _ERROR.format(title=escape(error.kind.title), detail=escape(error.detail))
+        return self.text(scope, "error", error.kind.title, content, error.kind.status)
+
+    def _response(
+        self, scope: Scope, page: str, module: str, title: str, about: str, content: str
+    ) -> Response:
+        theme = _theme(scope)
+        html = _PAGE.format(
+            attribute=f' data-theme="{theme}"' if theme else "",
+            colour=_COLOURS[theme],
+            title=escape(title if title == NAME else f"{title} · {NAME}"),
+            about=escape(about),
+            links=self._links(module),
+            page=escape(page),
+            content=content,
+        )
+        return Response(html, headers={"Cache-Control": "no-cache", "Vary": "Cookie"}, media_type="text/html")
+
+    def _make_links(self, module: str) -> str:
+        """The stylesheet and the module; what it imports is named too, to be fetched at once."""
+        url = self._files.url
+        modules = imported(self._files, module)
+        folder = posixpath.dirname(module)
+        manifest = next(iter(self._own(folder, "app.webmanifest")), _MANIFEST)
+        links = [
+            f'<link rel="icon" type="image/svg+xml" href="{url(_ICON)}">',
+            f'<link rel="apple-touch-icon" href="{url("icons/apple-touch-icon.png")}">',
+            f'<link rel="manifest" href="{url(manifest)}">',
+            f'<link rel="stylesheet" href="{url(_SHEET)}">',
+            *(f'<link rel="modulepreload" href="{url(other)}">' for other in modules),
+            f'<script type="module" src="{url(module)}"></script>',
+            *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in self._own(folder, "board.css")),
+        ]
+        return "\n".join(links)
+
+    def _own(self, folder: str, name: str) -> list[str]:
+        """A file of a game's folder, where the game has brought one."""
+        return [f"{folder}/{name}"] if f"{folder}/{name}" in self._files else []
+
+
+def _theme(scope: Scope) -> str:
+    """The theme that the visitor chose, set before the first paint; without one, the system's counts."""
+    theme = Request(scope).cookies.get("theme", "")
+    return theme if theme in _COLOURS else ""

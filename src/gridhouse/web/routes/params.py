@@ -1,0 +1,13 @@
+"""What addresses are made of: the parameters that several routes share."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from gridhouse.house.wire import WORD
+
+Key = Annotated[str, Meta(max_length=64, pattern="^[a-z0-9_-]+$")]
+MatchId = Annotated[str, Meta(max_length=64, pattern=WORD)]
+Token = Annotated[str, Meta(max_length=64, pattern=WORD)]
+Seq = Annotated[int, Meta(ge=0, le=2**53)]
+Limit = Annotated[int, Meta(ge=1, le=100)]
