@@ -10,11 +10,11 @@ from pathlib import Path
 from PIL import Image
 
 from gridhouse.cli.grids_library import COMBINATIONS
-from gridhouse.games.grids.draw import PAPER, picture
-from gridhouse.games.grids.generate import Generated, Wish, bands_of, generate
-from gridhouse.games.grids.png import png
-from gridhouse.games.grids.rate import Band
-from gridhouse.games.grids.solve import Marks
+from gridhouse.games.grids.board import Marks
+from gridhouse.games.grids.explain import Band
+from gridhouse.games.grids.forms.draw import PAPER, picture
+from gridhouse.games.grids.forms.png import png
+from gridhouse.games.grids.make import Generated, Wish, bands_of, generate
 from gridhouse.kernel.sealed import Sealed
 
 SIZE, COLUMNS, ROWS = 5, 6, 2

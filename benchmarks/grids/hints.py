@@ -18,12 +18,11 @@ from cyclopts import App
 
 from benchmarks.grids import puzzles
 from gridhouse.cli.grids_library import COMBINATIONS
-from gridhouse.games.grids import url
-from gridhouse.games.grids.chance import shuffled
-from gridhouse.games.grids.frame import as_cells, members
-from gridhouse.games.grids.hints import hint
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.solve import Marks, solve
+from gridhouse.games.grids.board import Marks, Puzzle, as_cells, members
+from gridhouse.games.grids.explain import hint
+from gridhouse.games.grids.forms import url
+from gridhouse.games.grids.make.chance import shuffled
+from gridhouse.games.grids.solve import solve
 from gridhouse.kernel.sealed import Sealed
 
 FILE = Path(__file__).with_name("hint_boards.jsonl")

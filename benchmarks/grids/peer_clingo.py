@@ -8,11 +8,8 @@ from collections.abc import Callable
 
 import clingo
 
-from gridhouse.games.grids.frame import members
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import dashes_by_colour
-from gridhouse.games.grids.shapes import TURNS, turn
-from gridhouse.games.grids.symbols import Dash, Diamond, Flower, Number
+from gridhouse.games.grids.board import Dash, Diamond, Flower, Number, Puzzle, dashes_by_colour, members
+from gridhouse.games.grids.board.shapes import TURNS, turn
 
 LOOK_AT_THE_CLOCK = 0.02
 

@@ -9,6 +9,7 @@ answers lead the makers: so a puzzle of the set is never replaced, and more are 
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -16,12 +17,15 @@ import msgspec
 
 from benchmarks.grids.thinned import is_unique, thinned
 from gridhouse.cli.grids_library import COMBINATIONS
-from gridhouse.games.grids import url
+from gridhouse.games.grids.board import BLANK, VOID, Cell, Puzzle
 from gridhouse.games.grids.campaign import campaign
-from gridhouse.games.grids.chance import shuffled
-from gridhouse.games.grids.clues import Mechanic
-from gridhouse.games.grids.generate import Wish, unique_puzzle
-from gridhouse.games.grids.puzzle import BLANK, VOID, Cell, Puzzle
+from gridhouse.games.grids.explain import Band
+from gridhouse.games.grids.forms import url
+from gridhouse.games.grids.make import Mechanic, Wish
+from gridhouse.games.grids.make.chance import Random, shuffled
+from gridhouse.games.grids.make.compose import compose
+from gridhouse.games.grids.make.draft import Draft
+from gridhouse.games.grids.solve import TimeUp
 from gridhouse.kernel.sealed import Sealed
 
 FILE = Path(__file__).with_name("puzzles.jsonl")
@@ -49,6 +53,16 @@ class Item(msgspec.Struct, frozen=True):
 def read(file: Path = FILE) -> list[Item]:
     """The whole set, or another one."""
     return [msgspec.json.decode(line, type=Item) for line in file.read_bytes().splitlines()]
+
+
+def unique_puzzle(random: Random, wish: Wish, *, attempts: int) -> Puzzle | None:
+    """A unique puzzle of these mechanics, hard as it may be for a person: the band is not looked at."""
+    for _ in range(attempts):
+        draft = Draft(random, wish)
+        with suppress(TimeUp):
+            if draft.sound and compose(draft, Band.FIENDISH):
+                return draft.puzzle
+    return None
 
 
 def generated(size: int, index: int) -> Puzzle | None:

@@ -20,7 +20,7 @@ from cyclopts import App, Parameter
 
 from benchmarks.grids import peer_clingo, peer_cp_sat, puzzles
 from benchmarks.grids.table import Measured, table
-from gridhouse.games.grids.puzzle import Puzzle
+from gridhouse.games.grids.board import Puzzle
 from gridhouse.games.grids.solve import solve
 
 Counter: TypeAlias = Callable[[Puzzle, float], int | None]

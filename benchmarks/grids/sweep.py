@@ -16,10 +16,9 @@ import msgspec
 from cyclopts import App
 
 from gridhouse.cli.grids_library import COMBINATIONS
-from gridhouse.games.grids import url
-from gridhouse.games.grids.clues import Mechanic
-from gridhouse.games.grids.generate import Wish, bands_of, generate
-from gridhouse.games.grids.rate import Band, rate
+from gridhouse.games.grids.explain import Band, rate
+from gridhouse.games.grids.forms import url
+from gridhouse.games.grids.make import Mechanic, Wish, bands_of, generate
 from gridhouse.kernel.sealed import Sealed
 from tests.grids import naive
 

@@ -5,13 +5,11 @@ long as the solver proves within its patience that the puzzle stays unique. The 
 conflicts, so a seed gives the same puzzle on every machine.
 """
 
-from gridhouse.games.grids.chance import Random, shuffled
-from gridhouse.games.grids.clues import Clue, Mechanic, clues
-from gridhouse.games.grids.frame import Cells, members
-from gridhouse.games.grids.generate import mechanics_of
-from gridhouse.games.grids.hidden import Taste, hidden_solution
-from gridhouse.games.grids.puzzle import Cell, Puzzle
-from gridhouse.games.grids.rules import is_solved
+from gridhouse.games.grids.board import Cell, Cells, Puzzle, is_solved, members
+from gridhouse.games.grids.make import Mechanic, mechanics_of
+from gridhouse.games.grids.make.chance import Random, shuffled
+from gridhouse.games.grids.make.clues import Clue, clues
+from gridhouse.games.grids.make.hidden import Taste, hidden_solution
 from gridhouse.games.grids.solve import solve
 
 MOST_LOCKED_PERCENT = 15

@@ -2,8 +2,19 @@
 
 from random import Random
 
-from gridhouse.games.grids.puzzle import BLANK, VOID, Cell, Puzzle
-from gridhouse.games.grids.symbols import Colour, Dash, Diagonal, Diamond, Flower, Number, Symbol
+from gridhouse.games.grids.board import (
+    BLANK,
+    VOID,
+    Cell,
+    Colour,
+    Dash,
+    Diagonal,
+    Diamond,
+    Flower,
+    Number,
+    Puzzle,
+    Symbol,
+)
 from tests.grids import naive
 
 FEW_COLOURS = [Colour.RED, Colour.ORANGE, Colour.PURPLE, Colour.BLACK]

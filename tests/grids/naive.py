@@ -7,8 +7,7 @@ a symbol off duty still counts as an element, a number or a part of an area for 
 from collections.abc import Iterator
 from itertools import product
 
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.symbols import Dash, Diagonal, Diamond, Flower, Number, Symbol
+from gridhouse.games.grids.board import Dash, Diagonal, Diamond, Flower, Number, Puzzle, Symbol
 
 Place = tuple[int, int]
 

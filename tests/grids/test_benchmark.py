@@ -4,8 +4,9 @@ import pytest
 
 from benchmarks.grids import hints, puzzles
 from benchmarks.grids.table import Measured, table
-from gridhouse.games.grids.clues import Mechanic
-from gridhouse.games.grids.generate import mechanics_of
+from gridhouse.games.grids.make import Mechanic, Wish, mechanics_of
+from gridhouse.games.grids.solve import solve
+from gridhouse.kernel.sealed import Sealed
 
 
 def test_the_set_is_large_and_mixed() -> None:
@@ -31,6 +32,13 @@ def test_hints_are_measured_on_many_boards_of_all_kinds() -> None:
     assert len({item.code for item in items}) == len(items)
     assert {item.kind for item in items} == {"generated", "minimal", "thinned", "patchy"}
     assert {mechanic for item in items for mechanic in mechanics_of(item.puzzle)} == set(Mechanic)
+
+
+def test_boards_are_made_unique() -> None:
+    wish = Wish(5, 5, frozenset({Mechanic.DIAMONDS}))
+    puzzle = puzzles.unique_puzzle(Sealed(b"test", "unique"), wish, attempts=40)
+    assert puzzle is not None
+    assert solve(puzzle).unique
 
 
 def measured(engine: str, seconds: float, answer: int | None) -> Measured:

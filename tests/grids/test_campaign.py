@@ -3,8 +3,8 @@
 import pytest
 
 from gridhouse.games.grids.campaign import Place, campaign
-from gridhouse.games.grids.clues import mechanics_of
-from gridhouse.games.grids.rate import rate
+from gridhouse.games.grids.explain import rate
+from gridhouse.games.grids.make import mechanics_of
 from gridhouse.games.grids.solve import solve
 from tests.grids import naive
 

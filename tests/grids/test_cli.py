@@ -8,7 +8,7 @@ import pytest
 from gridhouse.cli.grids import app
 from gridhouse.cli.grids_library import COMBINATIONS, Order, fill_library, make_entry, read_library
 from gridhouse.cli.speech import Trouble
-from gridhouse.games.grids.text import parse, parse_solution
+from gridhouse.games.grids.forms import parse, parse_solution
 from tests.grids import naive
 
 UNIQUE = "(*1) .\n. 1"

@@ -6,13 +6,11 @@ import pytest
 from pysat.solvers import Minicard  # type: ignore[import-untyped]
 
 from gridhouse.cli.grids_library import COMBINATIONS
-from gridhouse.games.grids import engine
-from gridhouse.games.grids.clues import Mechanic, mechanics_of
-from gridhouse.games.grids.generate import Generated, Wish, bands_of, generate
-from gridhouse.games.grids.rate import Band, rate
-from gridhouse.games.grids.rules import dashes_by_colour
-from gridhouse.games.grids.solve import solve
-from gridhouse.games.grids.text import show
+from gridhouse.games.grids.board import dashes_by_colour
+from gridhouse.games.grids.explain import Band, rate
+from gridhouse.games.grids.forms import show
+from gridhouse.games.grids.make import Generated, Mechanic, Wish, bands_of, generate, mechanics_of
+from gridhouse.games.grids.solve import engine, solve
 from gridhouse.kernel.sealed import Sealed
 from tests.grids import naive
 

@@ -2,13 +2,11 @@
 
 import pytest
 
-from gridhouse.games.grids.clues import Mechanic
-from gridhouse.games.grids.compose import compose, leads_to_the_end
-from gridhouse.games.grids.draft import MOST_FLIPS, Draft, Wish
-from gridhouse.games.grids.generate import unique_puzzle
-from gridhouse.games.grids.puzzle import BLANK, Puzzle
-from gridhouse.games.grids.rate import Band, band_of, walk
-from gridhouse.games.grids.rules import dashes_by_colour
+from gridhouse.games.grids.board import BLANK, Puzzle, dashes_by_colour
+from gridhouse.games.grids.explain import Band, band_of, walk
+from gridhouse.games.grids.make import Mechanic, Wish
+from gridhouse.games.grids.make.compose import compose, leads_to_the_end
+from gridhouse.games.grids.make.draft import MOST_FLIPS, Draft
 from gridhouse.games.grids.solve import solve
 from gridhouse.kernel.sealed import Sealed
 from tests.grids import naive
@@ -93,9 +91,3 @@ def test_everything_given_can_be_left_out() -> None:
     for given in draft.givens:
         draft.puzzle = draft.without(given)
     assert set(draft.puzzle.cells) == {BLANK}
-
-
-def test_unique_puzzles_are_unique() -> None:
-    puzzle = unique_puzzle(Sealed(b"test", "unique"), Wish(5, 5, frozenset({Mechanic.DIAMONDS})))
-    assert puzzle is not None
-    assert solve(puzzle).unique

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from gridhouse.games.grids.glance import Sight, Unsure, glance_of
-from gridhouse.games.grids.solve import Marks
+from gridhouse.games.grids.board import Marks
+from gridhouse.games.grids.explain.glance import Sight, Unsure, glance_of
 from tests.grids import naive
 from tests.grids.boards import random_board
 

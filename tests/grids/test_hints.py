@@ -4,12 +4,11 @@ from random import Random
 
 import pytest
 
-from gridhouse.games.grids.explain import Reason
-from gridhouse.games.grids.hints import Hint, Mistake, Technique, hint, mistake
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rate import Band, rate, start, walk
-from gridhouse.games.grids.solve import Marks, solve
-from gridhouse.games.grids.text import parse, parse_marks, show
+from gridhouse.games.grids.board import Marks, Puzzle
+from gridhouse.games.grids.explain import Band, Hint, Mistake, Reason, Technique, hint, mistake, rate, walk
+from gridhouse.games.grids.explain.rating import start
+from gridhouse.games.grids.forms import parse, parse_marks, show
+from gridhouse.games.grids.solve import solve
 from tests.grids import naive
 from tests.grids.boards import random_board
 
@@ -129,8 +128,7 @@ def test_mistakes_are_found_with_the_smallest_reason() -> None:
 )
 def test_named_deductions(puzzle: str, marks: str, technique: Technique) -> None:
     board = parse(puzzle)
-    lit, known = parse_marks(board, marks)
-    found = hint(board, Marks(lit, known))
+    found = hint(board, parse_marks(board, marks))
     assert isinstance(found, Hint)
     assert found.technique is technique
 

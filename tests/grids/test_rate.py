@@ -2,7 +2,7 @@
 
 from random import Random
 
-from gridhouse.games.grids.rate import rate
+from gridhouse.games.grids.explain import rate
 from gridhouse.games.grids.solve import solve
 from tests.grids.boards import random_board
 

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from gridhouse.games.grids.rules import Rule, is_solved, violations
-from gridhouse.games.grids.text import parse, parse_solution
+from gridhouse.games.grids.board import Rule, is_solved, violations
+from gridhouse.games.grids.forms import parse, parse_solution
 from tests.grids import naive
 from tests.grids.boards import random_board
 

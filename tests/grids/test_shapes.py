@@ -3,8 +3,8 @@
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from gridhouse.games.grids.frame import as_cells, frame_of, members
-from gridhouse.games.grids.shapes import TURNS, images, room, turn
+from gridhouse.games.grids.board import as_cells, frame_of, members
+from gridhouse.games.grids.board.shapes import TURNS, images, room, turn
 
 
 @given(st.integers(1, 6), st.integers(1, 6), st.data())

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridhouse.games.grids.shrink import shrunk
+from gridhouse.games.grids.explain.shrink import shrunk
 
 ITEMS = st.lists(st.integers(0, 40), unique=True, max_size=40)
 

@@ -4,13 +4,11 @@ from random import Random
 
 import pytest
 
-from gridhouse.games.grids.engine import TimeUp
-from gridhouse.games.grids.frame import as_cells
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import is_solved
-from gridhouse.games.grids.solve import Marks, forced, sat_solutions, solve
-from gridhouse.games.grids.tables import table_solutions
-from gridhouse.games.grids.text import parse, show, show_solution
+from gridhouse.games.grids.board import Marks, Puzzle, as_cells, is_solved
+from gridhouse.games.grids.forms import parse, show, show_solution
+from gridhouse.games.grids.solve import TimeUp, forced, solve
+from gridhouse.games.grids.solve.search import sat_solutions
+from gridhouse.games.grids.solve.tables import table_solutions
 from tests.grids import naive
 from tests.grids.boards import random_board
 

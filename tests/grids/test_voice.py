@@ -4,13 +4,11 @@ from random import Random
 
 import msgspec
 
-from gridhouse.games.grids.engine import never
+from gridhouse.games.grids.board import Marks, Puzzle, as_cells, members
 from gridhouse.games.grids.explain import Explainer
-from gridhouse.games.grids.frame import as_cells, members
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.solve import Marks
-from gridhouse.games.grids.text import parse, show
-from gridhouse.games.grids.voice import Voice
+from gridhouse.games.grids.explain.voice import Voice
+from gridhouse.games.grids.forms import parse, show
+from gridhouse.games.grids.solve import never
 from tests.grids import naive
 from tests.grids.boards import random_board
 

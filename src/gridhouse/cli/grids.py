@@ -15,19 +15,13 @@ from cyclopts import App, Parameter, validators
 
 from gridhouse.cli.grids_library import Order, fill_library
 from gridhouse.cli.speech import Trouble, say
-from gridhouse.games.grids import taiji, url
-from gridhouse.games.grids.clues import Mechanic
-from gridhouse.games.grids.draw import picture, svg
-from gridhouse.games.grids.engine import TimeUp
-from gridhouse.games.grids.forms import read_any
-from gridhouse.games.grids.generate import bands_of
-from gridhouse.games.grids.hints import Hint, hint
-from gridhouse.games.grids.png import png
-from gridhouse.games.grids.puzzle import Puzzle, PuzzleError
-from gridhouse.games.grids.rate import rate
-from gridhouse.games.grids.rules import violations
-from gridhouse.games.grids.solve import Answer, Marks, solve
-from gridhouse.games.grids.text import parse_marks, parse_solution, show, show_solution
+from gridhouse.games.grids.board import Marks, Puzzle, PuzzleError, violations
+from gridhouse.games.grids.explain import Hint, hint, rate
+from gridhouse.games.grids.forms import parse_marks, parse_solution, read_any, show, show_solution, taiji, url
+from gridhouse.games.grids.forms.draw import picture, svg
+from gridhouse.games.grids.forms.png import png
+from gridhouse.games.grids.make import Mechanic, bands_of
+from gridhouse.games.grids.solve import Answer, TimeUp, solve
 
 app = App(
     name="grids",
@@ -116,8 +110,8 @@ def hint_command(file: File = None, *, level: Literal[1, 2, 3] = 3, seconds: Sec
         1: where to look; 2: which symbols matter; 3: the cell and why.
     """
     puzzle, board = _read(file)
-    lit, known = parse_marks(puzzle, board) if board else (0, 0)
-    found = hint(puzzle, Marks(lit, known), _deadline(seconds))
+    marks = parse_marks(puzzle, board) if board else Marks()
+    found = hint(puzzle, marks, _deadline(seconds))
     if found is None:
         say("No further cell is forced.")
         return 0
@@ -151,7 +145,7 @@ def draw(file: File = None, *, out: Path, seconds: Seconds = 60, solved: bool = 
         Draw the solution.
     """
     puzzle, board = _read(file)
-    marks = Marks(*parse_marks(puzzle, board)) if board else None
+    marks = parse_marks(puzzle, board) if board else None
     if solved:
         answer = solve(puzzle, limit=1, out_of_time=_deadline(seconds))
         if not answer.solutions:

@@ -15,11 +15,9 @@ import msgspec
 from rich.progress import Progress
 
 from gridhouse.cli.speech import Trouble
-from gridhouse.games.grids import url
-from gridhouse.games.grids.clues import Mechanic
-from gridhouse.games.grids.generate import Wish, bands_of, generate
-from gridhouse.games.grids.rate import Band
-from gridhouse.games.grids.text import show, show_solution
+from gridhouse.games.grids.explain import Band
+from gridhouse.games.grids.forms import show, show_solution, url
+from gridhouse.games.grids.make import Mechanic, Wish, bands_of, generate
 from gridhouse.kernel.sealed import Sealed
 
 COMBINATIONS = tuple(

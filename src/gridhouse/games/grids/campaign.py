@@ -6,10 +6,9 @@ from importlib.resources import files
 
 import msgspec
 
-from gridhouse.games.grids.frame import Cells
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rate import Band
-from gridhouse.games.grids.text import parse, parse_solution
+from gridhouse.games.grids.board import Cells, Puzzle
+from gridhouse.games.grids.explain import Band
+from gridhouse.games.grids.forms import parse, parse_solution
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -13,8 +13,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from gridhouse.games.grids.engine import Literal
-from gridhouse.games.grids.frame import Cells, Frame, as_cells
+from gridhouse.games.grids.board import Cells, Frame, Marks, as_cells, members
+from gridhouse.games.grids.solve.engine import Literal
 
 Clause: TypeAlias = Sequence[Literal]
 Integers: TypeAlias = NDArray[np.int64]
@@ -23,6 +23,11 @@ Integers: TypeAlias = NDArray[np.int64]
 def lit_variable(cell: int) -> Literal:
     """The variable that says that a cell is lit."""
     return cell + 1
+
+
+def mark_literals(marks: Marks) -> list[Literal]:
+    """The states of the decided cells."""
+    return [lit_variable(c) if marks.lit >> c & 1 else -lit_variable(c) for c in members(marks.known)]
 
 
 def first_free(frame: Frame) -> int:

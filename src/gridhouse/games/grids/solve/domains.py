@@ -2,12 +2,19 @@
 
 from itertools import permutations
 
-from gridhouse.games.grids.frame import Cells, Frame, as_cells, members
-from gridhouse.games.grids.numbers import NumberRules
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import dashes_by_colour
-from gridhouse.games.grids.shapes import TURNS, room
-from gridhouse.games.grids.symbols import Dash, Diamond, Number
+from gridhouse.games.grids.board import (
+    Cells,
+    Dash,
+    Diamond,
+    Frame,
+    Number,
+    Puzzle,
+    as_cells,
+    dashes_by_colour,
+    members,
+)
+from gridhouse.games.grids.board.shapes import TURNS, room
+from gridhouse.games.grids.solve.numbers import NumberRules
 
 
 def own_domain(puzzle: Puzzle, cell: int, rules: NumberRules) -> Cells:

@@ -2,8 +2,8 @@
 
 import re
 
-from gridhouse.games.grids import taiji, text, url
-from gridhouse.games.grids.puzzle import Puzzle
+from gridhouse.games.grids.board import Puzzle
+from gridhouse.games.grids.forms import taiji, text, url
 
 _TAIJI = re.compile(r"\d+(:|%3A)\S+", re.IGNORECASE)
 _URL = re.compile(r"1[\w-]{2,}")

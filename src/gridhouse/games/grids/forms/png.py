@@ -4,7 +4,7 @@ import io
 
 from PIL import Image, ImageDraw, ImageFont
 
-from gridhouse.games.grids.draw import PAPER, Disc, Label, Picture, Polygon
+from gridhouse.games.grids.forms.draw import PAPER, Disc, Label, Picture, Polygon
 
 OVERSAMPLING = 3
 HALO, BOLD = 2, 0.5

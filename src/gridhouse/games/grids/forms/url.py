@@ -4,8 +4,20 @@ Blank cells cost almost nothing, colours are numbered by their first appearance,
 exactly one code. The check character notices any single wrong character.
 """
 
-from gridhouse.games.grids.puzzle import BLANK, VOID, Cell, Puzzle, PuzzleError
-from gridhouse.games.grids.symbols import Colour, Dash, Diagonal, Diamond, Flower, Number, Symbol
+from gridhouse.games.grids.board import (
+    BLANK,
+    VOID,
+    Cell,
+    Colour,
+    Dash,
+    Diagonal,
+    Diamond,
+    Flower,
+    Number,
+    Puzzle,
+    PuzzleError,
+    Symbol,
+)
 
 VERSION = "1"
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

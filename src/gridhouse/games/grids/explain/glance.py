@@ -7,10 +7,17 @@ many steps the glance says that it does not know, and the engine has to be asked
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
-from gridhouse.games.grids.frame import Cells, as_cells, members
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.solve import Marks
-from gridhouse.games.grids.symbols import Colour, Diamond, Flower, Number
+from gridhouse.games.grids.board import (
+    Cells,
+    Colour,
+    Diamond,
+    Flower,
+    Marks,
+    Number,
+    Puzzle,
+    as_cells,
+    members,
+)
 
 MOST_GROWTHS = 150
 

@@ -3,15 +3,13 @@
 from collections.abc import Collection, Iterator
 from itertools import groupby, islice
 
-from gridhouse.games.grids.chance import shuffled
-from gridhouse.games.grids.clues import Clue
-from gridhouse.games.grids.draft import Draft, Patience
-from gridhouse.games.grids.engine import TimeUp
-from gridhouse.games.grids.explain import Deduction, Explainer
-from gridhouse.games.grids.frame import Cells, as_cells, members
-from gridhouse.games.grids.rate import Band, band_of, start
-from gridhouse.games.grids.solve import Marks, forced
-from gridhouse.games.grids.voice import marked
+from gridhouse.games.grids.board import Cells, Marks, as_cells, members
+from gridhouse.games.grids.explain import Band, Deduction, Explainer, band_of
+from gridhouse.games.grids.explain.rating import start
+from gridhouse.games.grids.make.chance import shuffled
+from gridhouse.games.grids.make.clues import Clue
+from gridhouse.games.grids.make.draft import Draft, Patience
+from gridhouse.games.grids.solve import TimeUp, forced
 
 CLUES_TO_COMPARE = 16
 CLUES_AT_ONCE = 3
@@ -32,7 +30,7 @@ def compose(draft: Draft, limit: Band) -> bool:
         while (marks := walked(draft, marks, limit)).known != draft.puzzle.frame.cells:
             if not _help(draft, marks, limit):
                 return False
-            marks = Marks(marks.lit | draft.puzzle.locked_lit, marks.known | draft.puzzle.locked)
+            marks = marks.with_locks(draft.puzzle)
             helped = True
     return True
 
@@ -49,7 +47,7 @@ def walked(draft: Draft, marks: Marks, limit: Band) -> Marks:
     with Explainer(draft.puzzle, Patience(PATIENCE_WITH_A_WALK), [draft.lit]) as explainer:
         while found := list(_steps(explainer, marks, limit)):
             for deduction in found:
-                marks = marked(marks, deduction.cell, deduction.lit)
+                marks = marks.with_cell(deduction.cell, deduction.lit)
     return marks
 
 
@@ -111,7 +109,7 @@ def _lock(draft: Draft, marks: Marks, limit: Band) -> bool:
     with Explainer(draft.puzzle, Patience(PATIENCE_WITH_A_WALK), [draft.lit]) as explainer:
 
         def decided(cell: int) -> int:
-            known = marked(marks, cell, bool(draft.lit >> cell & 1))
+            known = marks.with_cell(cell, bool(draft.lit >> cell & 1))
             return as_cells(deduction.cell for deduction in _alone(explainer, known, limit)).bit_count()
 
         draft.lock(max(undecided[:LOCKS_TO_COMPARE], key=decided))

@@ -5,11 +5,21 @@ from enum import StrEnum
 from itertools import combinations
 from typing import TypeAlias
 
-from gridhouse.games.grids.chance import Random, choice, one_in, shuffled
-from gridhouse.games.grids.frame import Cells, Frame, members
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.shapes import TURNS, Shape, seen_from, turned
-from gridhouse.games.grids.symbols import Colour, Dash, Diagonal, Diamond, Flower, Number, Symbol
+from gridhouse.games.grids.board import (
+    Cells,
+    Colour,
+    Dash,
+    Diagonal,
+    Diamond,
+    Flower,
+    Frame,
+    Number,
+    Puzzle,
+    Symbol,
+    members,
+)
+from gridhouse.games.grids.board.shapes import TURNS, Shape, seen_from, turned
+from gridhouse.games.grids.make.chance import Random, choice, one_in, shuffled
 
 Clue: TypeAlias = dict[int, Symbol]
 """Symbols that come and go together: a lone diamond of a pair would be a lie."""

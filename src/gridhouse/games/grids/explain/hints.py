@@ -5,12 +5,9 @@ from itertools import islice
 
 import msgspec
 
-from gridhouse.games.grids.engine import OutOfTime, never
-from gridhouse.games.grids.explain import Explainer, Reason, Step
-from gridhouse.games.grids.frame import Cells, members
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.solve import Marks
-from gridhouse.games.grids.symbols import Dash, Diagonal, Diamond, Flower, Number
+from gridhouse.games.grids.board import Cells, Dash, Diagonal, Diamond, Flower, Marks, Number, Puzzle, members
+from gridhouse.games.grids.explain.reasons import Explainer, Reason, Step
+from gridhouse.games.grids.solve import OutOfTime, never
 
 DEDUCTIONS_TO_COMPARE = 6
 
@@ -59,10 +56,10 @@ def hint(puzzle: Puzzle, marks: Marks, out_of_time: OutOfTime = never) -> Hint |
         conflict = explainer.conflict(marks)
         if conflict is not None:
             return _mistake(puzzle, conflict)
-        if not explainer.with_locks(marks).known:
+        if not marks.with_locks(puzzle).known:
             return _either_way(puzzle)
         step = _easiest_step(explainer, marks)
-        return None if step is None else _told(puzzle, explainer.with_locks(marks), step)
+        return None if step is None else _told(puzzle, marks.with_locks(puzzle), step)
 
 
 def mistake(puzzle: Puzzle, marks: Marks, out_of_time: OutOfTime = never) -> Mistake | None:

@@ -4,14 +4,20 @@ from typing import TypeAlias
 
 import msgspec
 
-from gridhouse.games.grids.chance import Random
-from gridhouse.games.grids.clues import Clue, Mechanic, clues, mechanic_of, mechanics_of
-from gridhouse.games.grids.frame import members
-from gridhouse.games.grids.hidden import Taste, hidden_solution
-from gridhouse.games.grids.puzzle import BLANK, Cell, Puzzle
-from gridhouse.games.grids.rate import Band
-from gridhouse.games.grids.rules import dashes_by_colour, is_solved
-from gridhouse.games.grids.symbols import Dash, Diagonal
+from gridhouse.games.grids.board import (
+    BLANK,
+    Cell,
+    Dash,
+    Diagonal,
+    Puzzle,
+    dashes_by_colour,
+    is_solved,
+    members,
+)
+from gridhouse.games.grids.explain import Band
+from gridhouse.games.grids.make.chance import Random
+from gridhouse.games.grids.make.clues import Clue, Mechanic, clues, mechanic_of, mechanics_of
+from gridhouse.games.grids.make.hidden import Taste, hidden_solution
 
 Given: TypeAlias = Clue | int
 """What a puzzle gives: a clue, or a locked cell."""

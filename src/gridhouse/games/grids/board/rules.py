@@ -9,17 +9,10 @@ from itertools import combinations
 
 import msgspec
 
-from gridhouse.games.grids.frame import Cells, members
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.shapes import TURNS, placeless, seen_from, turned
-from gridhouse.games.grids.symbols import (
-    Colour,
-    Dash,
-    Diagonal,
-    Diamond,
-    Flower,
-    Number,
-)
+from gridhouse.games.grids.board.frame import Cells, members
+from gridhouse.games.grids.board.puzzle import Puzzle
+from gridhouse.games.grids.board.shapes import TURNS, placeless, seen_from, turned
+from gridhouse.games.grids.board.symbols import Colour, Dash, Diagonal, Diamond, Flower, Number
 
 
 class Rule(StrEnum):

@@ -4,9 +4,9 @@ from collections import Counter
 
 import msgspec
 
-from gridhouse.games.grids.chance import Random
-from gridhouse.games.grids.frame import Cells, Frame
-from gridhouse.games.grids.shapes import TURNS, Shape, placeless, seen_from, turned
+from gridhouse.games.grids.board import Cells, Frame
+from gridhouse.games.grids.board.shapes import TURNS, Shape, placeless, seen_from, turned
+from gridhouse.games.grids.make.chance import Random
 
 FLIPS_PER_CELL = 6
 

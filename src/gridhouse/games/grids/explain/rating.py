@@ -11,12 +11,9 @@ from itertools import groupby, islice
 
 import msgspec
 
-from gridhouse.games.grids.engine import OutOfTime, never
-from gridhouse.games.grids.explain import Explainer, NoSolution, Step
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import is_solved
-from gridhouse.games.grids.solve import Marks
-from gridhouse.games.grids.symbols import Dash, Diagonal
+from gridhouse.games.grids.board import Dash, Diagonal, Marks, Puzzle, is_solved
+from gridhouse.games.grids.explain.reasons import Explainer, NoSolution, Step
+from gridhouse.games.grids.solve import OutOfTime, never
 
 CELLS_AT_A_GLANCE = 4
 DEDUCTIONS_TO_COMPARE = 4
@@ -81,7 +78,7 @@ def walk(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Iterator[Step]:
                 return
             for step in steps:
                 if not marks.known >> step.cell & 1:
-                    marks = Marks(marks.lit | step.lit << step.cell, marks.known | 1 << step.cell)
+                    marks = marks.with_cell(step.cell, step.lit)
                     yield step
 
 

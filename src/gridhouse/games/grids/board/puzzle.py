@@ -5,8 +5,8 @@ from functools import cached_property
 
 import msgspec
 
-from gridhouse.games.grids.frame import Cells, Frame, as_cells, frame_of
-from gridhouse.games.grids.symbols import Colour, Symbol, element_colours
+from gridhouse.games.grids.board.frame import Cells, Frame, as_cells, frame_of
+from gridhouse.games.grids.board.symbols import Colour, Symbol, element_colours
 
 LARGEST_SIDE = 16
 

@@ -11,12 +11,21 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from gridhouse.games.grids.engine import OutOfTime, TimeUp, never
-from gridhouse.games.grids.frame import Cells, Frame, as_cells, members
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import dashes_by_colour, same_shapes
-from gridhouse.games.grids.shapes import TURNS, images
-from gridhouse.games.grids.symbols import Dash, Diamond, Flower, Number
+from gridhouse.games.grids.board import (
+    Cells,
+    Dash,
+    Diamond,
+    Flower,
+    Frame,
+    Number,
+    Puzzle,
+    as_cells,
+    dashes_by_colour,
+    members,
+    same_shapes,
+)
+from gridhouse.games.grids.board.shapes import TURNS, images
+from gridhouse.games.grids.solve.engine import OutOfTime, TimeUp, never
 
 LARGEST = 16
 

@@ -8,17 +8,14 @@ from contextlib import suppress
 
 import msgspec
 
-from gridhouse.games.grids.chance import Random, shuffled
-from gridhouse.games.grids.clues import Mechanic, mechanics_of
-from gridhouse.games.grids.compose import compose, leads_to_the_end
-from gridhouse.games.grids.draft import Draft, Patience, Wish
-from gridhouse.games.grids.engine import TimeUp
-from gridhouse.games.grids.frame import Cells
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rate import Band, Rating, rate, start
-from gridhouse.games.grids.solve import solve
-
-__all__ = ["Generated", "Wish", "bands_of", "generate", "mechanics_of", "unique_puzzle"]
+from gridhouse.games.grids.board import Cells, Puzzle
+from gridhouse.games.grids.explain import Band, Rating, rate
+from gridhouse.games.grids.explain.rating import start
+from gridhouse.games.grids.make.chance import Random, shuffled
+from gridhouse.games.grids.make.clues import Mechanic
+from gridhouse.games.grids.make.compose import compose, leads_to_the_end
+from gridhouse.games.grids.make.draft import Draft, Patience, Wish
+from gridhouse.games.grids.solve import TimeUp, solve
 
 CELLS_TO_DRAFT = 2_560
 PATIENCE_WITH_A_PROOF = 12
@@ -61,16 +58,6 @@ def generate(random: Random, wish: Wish, *, attempts: int | None = None) -> Gene
             found = _finished(Draft(random, wish))
             if found is not None:
                 return found
-    return None
-
-
-def unique_puzzle(random: Random, wish: Wish, *, attempts: int = 40) -> Puzzle | None:
-    """A unique puzzle of these mechanics, hard as it may be for a person: the band is not looked at."""
-    for _ in range(attempts):
-        draft = Draft(random, wish)
-        with suppress(TimeUp):
-            if draft.sound and compose(draft, Band.FIENDISH):
-                return draft.puzzle
     return None
 
 

@@ -4,14 +4,12 @@ from collections.abc import Generator, Sequence
 
 import msgspec
 
-from gridhouse.games.grids.connect import mend_areas
-from gridhouse.games.grids.encode import Encoding
-from gridhouse.games.grids.engine import Literal, OutOfTime, TimeUp, never
-from gridhouse.games.grids.frame import Cells, as_cells, members
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import same_shapes
-from gridhouse.games.grids.stencil import lit_variable
-from gridhouse.games.grids.tables import fits_a_table, table_solutions
+from gridhouse.games.grids.board import Cells, Marks, Puzzle, as_cells, members, same_shapes
+from gridhouse.games.grids.solve.connect import mend_areas
+from gridhouse.games.grids.solve.encode import Encoding
+from gridhouse.games.grids.solve.engine import Literal, OutOfTime, TimeUp, never
+from gridhouse.games.grids.solve.stencil import lit_variable, mark_literals
+from gridhouse.games.grids.solve.tables import fits_a_table, table_solutions
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -77,22 +75,6 @@ def sat_solutions(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Generator[C
             engine.add([-model[cell] for cell in cells])
 
 
-class Marks(msgspec.Struct, frozen=True):
-    """A board in play: the cells that are decided, and which of them are lit."""
-
-    lit: Cells = 0
-    known: Cells = 0
-
-    @property
-    def unlit(self) -> Cells:
-        """The cells decided to be unlit."""
-        return self.known & ~self.lit
-
-    def literals(self) -> list[Literal]:
-        """The marks as the engine sees them."""
-        return [lit_variable(c) if self.lit >> c & 1 else -lit_variable(c) for c in members(self.known)]
-
-
 NOTHING_DECIDED = Marks()
 
 
@@ -103,7 +85,7 @@ def forced(puzzle: Puzzle, marks: Marks = NOTHING_DECIDED, out_of_time: OutOfTim
     """
     with Encoding(puzzle, out_of_time=out_of_time) as encoding:
         engine = encoding.engine
-        given = marks.literals()
+        given = mark_literals(marks)
         model = find(encoding, given)
         if model is None:
             return None

@@ -10,22 +10,31 @@ from collections.abc import Collection
 from itertools import combinations
 from typing import Self
 
-from gridhouse.games.grids.domains import domains, own_domain, turns_between
-from gridhouse.games.grids.engine import Engine, Literal, OutOfTime, never
-from gridhouse.games.grids.frame import Cells, as_cells, members
-from gridhouse.games.grids.numbers import NumberRule, number_rules
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import dashes_by_colour
-from gridhouse.games.grids.shapes import images
-from gridhouse.games.grids.stencil import (
+from gridhouse.games.grids.board import (
+    Cells,
+    Colour,
+    Diamond,
+    Flower,
+    Marks,
+    Number,
+    Puzzle,
+    as_cells,
+    dashes_by_colour,
+    members,
+)
+from gridhouse.games.grids.board.shapes import images
+from gridhouse.games.grids.solve.domains import domains, own_domain, turns_between
+from gridhouse.games.grids.solve.engine import Engine, Literal, OutOfTime, never
+from gridhouse.games.grids.solve.numbers import NumberRule, number_rules
+from gridhouse.games.grids.solve.stencil import (
     Row,
     first_free,
     lit_variable,
+    mark_literals,
     row_clauses,
     same_clauses,
     same_variables,
 )
-from gridhouse.games.grids.symbols import Colour, Diamond, Flower, Number
 
 
 class Encoding:
@@ -84,7 +93,7 @@ class Encoding:
     def literals_of(self, lit: Cells) -> list[Literal]:
         """What is true of a board: the states of its cells, and what is in the rows."""
         frame = self.frame
-        true = [lit_variable(c) if lit >> c & 1 else -lit_variable(c) for c in members(frame.cells)]
+        true = mark_literals(Marks(lit, frame.cells))
         for same, (a, b) in enumerate(frame.edges, frame.size + 1):
             true.append(same if lit >> a & 1 == lit >> b & 1 else -same)
         for row in self.rows.values():

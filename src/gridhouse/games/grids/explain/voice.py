@@ -7,21 +7,16 @@ answered without the engine.
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from gridhouse.games.grids.encode import Encoding
-from gridhouse.games.grids.engine import Literal, OutOfTime
-from gridhouse.games.grids.frame import Cells, members
-from gridhouse.games.grids.glance import Sight, Unsure, glance_of
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.solve import Marks, find
-from gridhouse.games.grids.symbols import Flower
+from gridhouse.games.grids.board import Cells, Flower, Marks, Puzzle, members
+from gridhouse.games.grids.explain.glance import Sight, Unsure, glance_of
+from gridhouse.games.grids.solve import OutOfTime
+from gridhouse.games.grids.solve.encode import Encoding
+from gridhouse.games.grids.solve.engine import Literal
+from gridhouse.games.grids.solve.search import find
+from gridhouse.games.grids.solve.stencil import mark_literals
 
 GUESSES = 6
 """How many boards that content one voice are shown to the other."""
-
-
-def marked(marks: Marks, cell: int, lit: bool) -> Marks:
-    """The marks with one more cell decided."""
-    return Marks(marks.lit | lit << cell, marks.known | 1 << cell)
 
 
 class Objection(NamedTuple):
@@ -97,7 +92,7 @@ class Voice:
         for cell in members(always.known):
             if always.known >> cell & 1:
                 try:
-                    if self.guess(marked(marks, cell, not always.lit >> cell & 1)) is not None:
+                    if self.guess(marks.with_cell(cell, not always.lit >> cell & 1)) is not None:
                         always = self._alike(marks)
                 except Unsure:
                     unsure |= 1 << cell
@@ -137,7 +132,7 @@ class Voice:
         """Ask the engine whether any of some cells can be otherwise: its no is about all of them at once."""
         engine = self._engaged().engine
         otherwise = engine.variable()
-        engine.add([-otherwise, *(-literal for literal in always.literals())])
+        engine.add([-otherwise, *(-literal for literal in mark_literals(always))])
         return self._find(self.symbols, marks, otherwise)
 
     def _ask(self, symbols: Collection[int], marks: Marks) -> Objection | None:
@@ -150,7 +145,7 @@ class Voice:
     def _find(self, symbols: Collection[int], marks: Marks, *literals: Literal) -> bool:
         encoding = self._engaged()
         guards = [encoding.guards[cell] for cell in symbols]
-        model = find(encoding, [*guards, *marks.literals(), *literals], self._near_solution)
+        model = find(encoding, [*guards, *mark_literals(marks), *literals], self._near_solution)
         if model is not None and len(guards) == len(self.symbols):
             self._see(encoding.lit_cells(model))
         return model is not None

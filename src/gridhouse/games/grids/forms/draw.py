@@ -10,10 +10,8 @@ from xml.sax.saxutils import escape
 
 import msgspec
 
-from gridhouse.games.grids.puzzle import Cell, Puzzle
-from gridhouse.games.grids.solve import Marks
-from gridhouse.games.grids.symbols import Colour, Dash, Diagonal, Diamond, Flower, Number
-from gridhouse.games.grids.text import letter_of
+from gridhouse.games.grids.board import Cell, Colour, Dash, Diagonal, Diamond, Flower, Marks, Number, Puzzle
+from gridhouse.games.grids.forms.text import letter_of
 
 TILE = 48
 MARGIN = 12
@@ -76,15 +74,13 @@ class Picture(msgspec.Struct, frozen=True):
 
 def picture(puzzle: Puzzle, marks: Marks | None = None) -> Picture:
     """The puzzle; with marks, as a board in play. Locked cells show their state in any case."""
-    play = marks or Marks()
-    lit = play.lit & ~puzzle.locked | puzzle.locked_lit
-    known = play.known | puzzle.locked
+    play = (marks or Marks()).with_locks(puzzle)
     figures: list[Figure] = []
     for index, cell in enumerate(puzzle.cells):
         if not cell.void:
             row, column = puzzle.frame.row_column(index)
             corner = (MARGIN + column * TILE, MARGIN + row * TILE)
-            ground = OPEN if not known >> index & 1 else LIT if lit >> index & 1 else UNLIT
+            ground = OPEN if not play.known >> index & 1 else LIT if play.lit >> index & 1 else UNLIT
             figures += _tile(cell, corner, ground)
     return Picture(puzzle.width * TILE + 2 * MARGIN, puzzle.height * TILE + 2 * MARGIN, tuple(figures))
 

@@ -11,15 +11,22 @@ from typing import Self
 
 import msgspec
 
-from gridhouse.games.grids.encode import Encoding
-from gridhouse.games.grids.engine import OutOfTime, never
-from gridhouse.games.grids.frame import Cells, as_cells, members
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.rules import dashes_by_colour
-from gridhouse.games.grids.shrink import shrunk
-from gridhouse.games.grids.solve import Marks, find
-from gridhouse.games.grids.symbols import Dash, Diagonal
-from gridhouse.games.grids.voice import Objection, Voice, marked
+from gridhouse.games.grids.board import (
+    Cells,
+    Dash,
+    Diagonal,
+    Marks,
+    Puzzle,
+    as_cells,
+    dashes_by_colour,
+    members,
+)
+from gridhouse.games.grids.explain.shrink import shrunk
+from gridhouse.games.grids.explain.voice import Objection, Voice
+from gridhouse.games.grids.solve import OutOfTime, never
+from gridhouse.games.grids.solve.encode import Encoding
+from gridhouse.games.grids.solve.search import find
+from gridhouse.games.grids.solve.stencil import mark_literals
 
 NEAREST_PAIRS = 20
 CROWDS = (4, 10)
@@ -78,24 +85,18 @@ class Explainer:
         for voice in self._voices.values():
             voice.close()
 
-    def with_locks(self, marks: Marks) -> Marks:
-        """The marks together with the locked cells."""
-        return Marks(
-            marks.lit & ~self.puzzle.locked | self.puzzle.locked_lit, marks.known | self.puzzle.locked
-        )
-
     def conflict(self, marks: Marks) -> Reason | None:
         """The smallest reason why no solution has these marks, or `None` where one has."""
         if self._solvable(marks):
             return None
-        return self._reason(tuple(self.puzzle.symbols), self.with_locks(marks))
+        return self._reason(tuple(self.puzzle.symbols), marks.with_locks(self.puzzle))
 
     def alone(self, marks: Marks, among: Collection[int] = ()) -> Iterator[Deduction]:
         """Everything that a symbol, or the dashes of a colour, force without the others.
 
         With some symbols named, only what one of these has a part in.
         """
-        self._solution(self.with_locks(marks))
+        self._solution(marks.with_locks(self.puzzle))
         for symbols in self._groups():
             if not among or any(cell in among for cell in symbols):
                 yield from self._forced_by(symbols, marks)
@@ -125,7 +126,7 @@ class Explainer:
 
     def together(self, marks: Marks) -> Iterator[Deduction]:
         """What more symbols force: the few around a cell if that is enough, and all of them at last."""
-        given = self.with_locks(marks)
+        given = marks.with_locks(self.puzzle)
         solution, groups = self._solution(given), self._groups()
         nearest = self._nearest(given.known)
         for crowd in (*CROWDS, len(groups)):
@@ -133,7 +134,7 @@ class Explainer:
             for cell in nearest if crowd == len(groups) else nearest[:CELLS_TO_ASK_ABOUT]:
                 lit = bool(solution >> cell & 1)
                 symbols = self._around(cell, crowd)
-                if self._voice(symbols).objection(marked(given, cell, not lit)):
+                if self._voice(symbols).objection(given.with_cell(cell, not lit)):
                     found = True
                     yield Deduction(symbols, cell, lit)
             if found or crowd >= len(groups):
@@ -146,11 +147,11 @@ class Explainer:
 
     def _solvable(self, marks: Marks) -> bool:
         """Whether a solution has these marks; it is remembered, because it contents every voice."""
-        given = self.with_locks(marks)
+        given = marks.with_locks(self.puzzle)
         if any(not (lit ^ given.lit) & given.known for lit in self._solutions):
             return True
         with Encoding(self.puzzle, out_of_time=self._out_of_time) as encoding:
-            model = find(encoding, given.literals())
+            model = find(encoding, mark_literals(given))
             if model is None:
                 return False
             self._solutions.append(encoding.lit_cells(model))
@@ -171,7 +172,7 @@ class Explainer:
         return self._voices[symbols]
 
     def _forced_by(self, symbols: tuple[int, ...], marks: Marks) -> Iterator[Deduction]:
-        forced = self._voice(symbols).forces(self.with_locks(marks))
+        forced = self._voice(symbols).forces(marks.with_locks(self.puzzle))
         for cell in members(forced.known):
             yield Deduction(symbols, cell, bool(forced.lit >> cell & 1))
 
@@ -199,7 +200,7 @@ class Explainer:
 
     def _against(self, deduction: Deduction, marks: Marks) -> Marks:
         """The marks with the cell decided otherwise."""
-        return marked(self.with_locks(marks), deduction.cell, not deduction.lit)
+        return marks.with_locks(self.puzzle).with_cell(deduction.cell, not deduction.lit)
 
     def _reason(self, symbols: tuple[int, ...], against: Marks, centre: int | None = None) -> Reason:
         """Leave out what can be left out: symbols before cells, and what is far off first.

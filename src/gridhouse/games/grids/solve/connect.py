@@ -1,8 +1,8 @@
 """Connectivity, added lazily: a model whose areas fall apart is answered with the clauses it breaks."""
 
-from gridhouse.games.grids.encode import Encoding
-from gridhouse.games.grids.frame import Cells, members
-from gridhouse.games.grids.stencil import Row
+from gridhouse.games.grids.board import Cells, members
+from gridhouse.games.grids.solve.encode import Encoding
+from gridhouse.games.grids.solve.stencil import Row
 
 
 def mend_areas(encoding: Encoding, rows: list[Row], model: list[int]) -> bool:

@@ -6,10 +6,22 @@ the first digit of such a run may be the state of the symbol before it: so runs 
 """
 
 import re
-from urllib.parse import quote, unquote
+from urllib.parse import unquote
 
-from gridhouse.games.grids.puzzle import LARGEST_SIDE, VOID, Cell, Puzzle, PuzzleError
-from gridhouse.games.grids.symbols import Colour, Dash, Diagonal, Diamond, Flower, Number, Symbol
+from gridhouse.games.grids.board import (
+    LARGEST_SIDE,
+    VOID,
+    Cell,
+    Colour,
+    Dash,
+    Diagonal,
+    Diamond,
+    Flower,
+    Number,
+    Puzzle,
+    PuzzleError,
+    Symbol,
+)
 
 # The letters of white and black are the wrong way round in the original; we follow it.
 _COLOURS = {
@@ -52,11 +64,6 @@ def encode(puzzle: Puzzle) -> str:
     """The code of a puzzle; what Taiji Maker cannot say is refused."""
     body = "".join(_text(puzzle, place, cell) for place, cell in enumerate(puzzle.cells))
     return f"{puzzle.width}:" + re.sub(r"0{3,}|8{3,}", lambda run: _short(run[0]), body)
-
-
-def encode_for_url(puzzle: Puzzle) -> str:
-    """The code with `+` and all else escaped, for the query of a URL."""
-    return quote(encode(puzzle), safe="")
 
 
 def _short(run: str) -> str:

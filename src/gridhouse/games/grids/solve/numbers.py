@@ -5,9 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from gridhouse.games.grids.frame import Cells, Frame, as_cells
-from gridhouse.games.grids.puzzle import Puzzle
-from gridhouse.games.grids.symbols import Number
+from gridhouse.games.grids.board import Cells, Frame, Number, Puzzle, as_cells
 
 
 class NumberRule(msgspec.Struct, frozen=True):

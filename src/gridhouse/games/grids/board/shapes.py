@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import TypeAlias
 
-from gridhouse.games.grids.frame import Cells, Frame, members
+from gridhouse.games.grids.board.frame import Cells, Frame, members
 
 Offset: TypeAlias = tuple[int, int]
 """Columns to the right and rows down, seen from the dash."""

@@ -2,9 +2,22 @@
 
 import re
 
-from gridhouse.games.grids.frame import Cells
-from gridhouse.games.grids.puzzle import BLANK, VOID, Cell, Puzzle, PuzzleError
-from gridhouse.games.grids.symbols import Colour, Dash, Diagonal, Diamond, Flower, Number, Symbol
+from gridhouse.games.grids.board import (
+    BLANK,
+    VOID,
+    Cell,
+    Cells,
+    Colour,
+    Dash,
+    Diagonal,
+    Diamond,
+    Flower,
+    Marks,
+    Number,
+    Puzzle,
+    PuzzleError,
+    Symbol,
+)
 
 TAIJI_LINE = "taiji"
 """A first line of its own that turns the Taiji style on."""
@@ -50,14 +63,14 @@ def show(puzzle: Puzzle) -> str:
 
 def parse_solution(puzzle: Puzzle, text: str) -> Cells:
     """Read the lit cells of a finished board."""
-    lit, known = parse_marks(puzzle, text)
-    if known != puzzle.frame.cells:
+    marks = parse_marks(puzzle, text)
+    if marks.known != puzzle.frame.cells:
         raise PuzzleError("a finished board has no `?`")
-    return lit
+    return marks.lit
 
 
-def parse_marks(puzzle: Puzzle, text: str) -> tuple[Cells, Cells]:
-    """Read a board in play: the lit cells, and the decided ones. `?` is a cell not yet decided."""
+def parse_marks(puzzle: Puzzle, text: str) -> Marks:
+    """Read a board in play. `?` is a cell not yet decided."""
     rows = text.split()
     if len(rows) != puzzle.height:
         raise PuzzleError(f"the puzzle and its board differ in rows: {puzzle.height} and {len(rows)}")
@@ -71,23 +84,23 @@ def parse_marks(puzzle: Puzzle, text: str) -> tuple[Cells, Cells]:
                 raise PuzzleError(f"row {number + 1}, cell {place + 1}: `{character}` does not fit here")
             lit |= (character == "*") << cell
             known |= (character in "*.") << cell
-    return lit, known
+    return Marks(lit, known)
 
 
 def show_solution(puzzle: Puzzle, lit: Cells) -> str:
     """The rows of a finished board."""
-    return show_marks(puzzle, lit, puzzle.frame.cells)
+    return show_marks(puzzle, Marks(lit, puzzle.frame.cells))
 
 
-def show_marks(puzzle: Puzzle, lit: Cells, known: Cells) -> str:
+def show_marks(puzzle: Puzzle, marks: Marks) -> str:
     """The rows of a board in play, with `?` for what is not decided."""
 
     def character(cell: int) -> str:
         if puzzle.cells[cell].void:
             return "x"
-        if not known >> cell & 1:
+        if not marks.known >> cell & 1:
             return "?"
-        return "*" if lit >> cell & 1 else "."
+        return "*" if marks.lit >> cell & 1 else "."
 
     places = range(puzzle.width)
     return "\n".join("".join(character(y * puzzle.width + x) for x in places) for y in range(puzzle.height))

@@ -1,0 +1,27 @@
+"""Explanations: why a cell is forced, hints, what is wrong so far, and how hard a puzzle is.
+
+Promises: a reason is a minimal unsatisfiable subset (MUS), so nothing in it can be left out, and it does not
+depend on what the SAT engine happened to look at: hints and ratings are the same on every machine.
+"""
+
+from gridhouse.games.grids.explain.hints import Hint, Mistake, Technique, hint, mistake
+from gridhouse.games.grids.explain.rating import Band, Rating, band_of, rate, walk
+from gridhouse.games.grids.explain.reasons import Deduction, Explainer, NoSolution, Reason, Step
+
+__all__ = [
+    "Band",
+    "Deduction",
+    "Explainer",
+    "Hint",
+    "Mistake",
+    "NoSolution",
+    "Rating",
+    "Reason",
+    "Step",
+    "Technique",
+    "band_of",
+    "hint",
+    "mistake",
+    "rate",
+    "walk",
+]

@@ -1,0 +1,11 @@
+"""The generator: new puzzles as wished, by size, mechanics and band.
+
+Promises: a puzzle has one solution (or one pair of complements), hints alone finish it, it is in the band
+that was asked for, and the same source of chance gives the same puzzle on every machine.
+"""
+
+from gridhouse.games.grids.make.clues import Mechanic, mechanics_of
+from gridhouse.games.grids.make.draft import Wish
+from gridhouse.games.grids.make.generator import Generated, bands_of, generate
+
+__all__ = ["Generated", "Mechanic", "Wish", "bands_of", "generate", "mechanics_of"]
