@@ -1,4 +1,4 @@
-"""The cells a board consists of, and which of them touch.
+"""Frame: the cells a board consists of, as bitboards, and which of them touch.
 
 A set of cells is an `int` with one bit for each cell, row by row from the top left corner.
 """

@@ -1,7 +1,8 @@
-"""A glance at a single symbol: whether it can be content with some marks, without the SAT engine.
+"""Glance: a decision procedure for one symbol under some marks, without the SAT engine.
 
-Flowers and pairs are answered for certain. A number's area is grown cell by cell; where that takes too
-many steps the glance says that it does not know, and the engine has to be asked.
+It answers with a partial model (`Sight`) or with a core, the marks that rule out all of them. Flowers and
+pairs are answered for certain. A number's area is grown cell by cell; where that takes too many steps the
+glance says that it does not know, and the engine has to be asked.
 """
 
 from collections.abc import Iterator
@@ -23,13 +24,13 @@ MOST_GROWTHS = 150
 
 
 class Sight(NamedTuple):
-    """A board on which the symbols are content, and the cells they look at: the others may be anything."""
+    """A partial model: a board that satisfies the symbols, and what they see; the rest may be anything."""
 
     lit: Cells
     seen: Cells
 
     def agrees_with(self, marks: Marks) -> bool:
-        """Whether the board, or one that looks the same to the symbols, has these marks."""
+        """Whether the model can be completed to a board with these marks."""
         return not (self.lit ^ marks.lit) & marks.known & self.seen
 
     def upon(self, marks: Marks) -> Marks:
@@ -37,7 +38,7 @@ class Sight(NamedTuple):
         return Marks(marks.lit & ~self.seen | self.lit & self.seen, marks.known | self.seen)
 
     def beside(self, other: "Sight") -> "Sight":
-        """What both look at, where they agree on it."""
+        """A partial model of both, where they agree on what both look at."""
         return Sight(self.lit & self.seen | other.lit & other.seen, self.seen | other.seen)
 
 
@@ -46,7 +47,7 @@ class Unsure(Exception):
 
 
 class Glance(Protocol):
-    """What a symbol says to some marks: a board that contents it, or the marks that rule out all of them."""
+    """What a symbol says to some marks: a partial model that satisfies it, or a core of the marks."""
 
     def __call__(self, marks: Marks) -> Sight | Cells:
         """Raises `Unsure` where it would take too long."""
@@ -141,7 +142,7 @@ class PairGlance:
 
 
 class NumberGlance:
-    """Grow the area until its size is the sum of its numbers."""
+    """Grow the area until its size is the sum of its numbers: a bounded backtracking search."""
 
     def __init__(self, puzzle: Puzzle, home: int) -> None:
         numbers = {1 << cell: s for cell, s in puzzle.symbols.items() if isinstance(s, Number)}

@@ -41,7 +41,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 class Mistake(msgspec.Struct, frozen=True):
-    """Some decided cells cannot all be right: the smallest such set, with the symbols that object."""
+    """Some decided cells cannot all be right: a minimal such set, with the symbols that object."""
 
     reason: Reason
     text: str

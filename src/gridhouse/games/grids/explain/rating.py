@@ -1,4 +1,4 @@
-"""Rate: how hard a puzzle is for a person who never guesses.
+"""Rating: how hard a puzzle is for a person who never guesses, by a sequence of minimal explanations.
 
 The puzzle is walked from its locks to its solution, always by the easiest steps there are. The hardest
 step of the walk gives the band, so a puzzle of a band is finished by the steps of that band and not by

@@ -1,7 +1,7 @@
-"""Explain: why a cell is forced, with the smallest reason there is.
+"""Reasons: why a cell is forced, as a MUS (minimal unsatisfiable subset) of symbols and decided cells.
 
-A reason is a set of symbols and a set of decided cells: together they force the cell, and without any
-one of them they do not. Reasons of one symbol are looked for first, all of them; then those of two
+Together the symbols and cells of a reason rule out that the cell is otherwise, and without any one of them
+they do not. Reasons of one symbol are looked for first, all of them; then those of two
 symbols near each other; only where these force nothing are all the symbols taken together.
 """
 
@@ -39,7 +39,7 @@ class NoSolution(ValueError):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """The symbols whose rules are needed, and the decided cells."""
+    """A MUS: the symbols whose rules are needed, and the decided cells."""
 
     symbols: tuple[int, ...]
     cells: tuple[int, ...]
@@ -67,7 +67,7 @@ class Deduction(msgspec.Struct, frozen=True):
 
 
 class Explainer:
-    """Finds reasons for a puzzle. Use it in a `with` block: it owns engines."""
+    """Finds deductions and their reasons for a puzzle. Use it in a `with` block: it owns engines."""
 
     def __init__(
         self, puzzle: Puzzle, out_of_time: OutOfTime = never, solutions: Iterable[Cells] = ()
@@ -86,7 +86,7 @@ class Explainer:
             voice.close()
 
     def conflict(self, marks: Marks) -> Reason | None:
-        """The smallest reason why no solution has these marks, or `None` where one has."""
+        """A minimal reason why no solution has these marks, or `None` where one has."""
         if self._solvable(marks):
             return None
         return self._reason(tuple(self.puzzle.symbols), marks.with_locks(self.puzzle))
@@ -104,12 +104,12 @@ class Explainer:
     def in_pairs(self, marks: Marks) -> Iterator[Deduction]:
         """The same for two of them, the nearest pairs first."""
         for one, two in self._pairs():
-            if not self.puzzle.taiji:  # there, what contents both may still be one shape in two colours
+            if not self.puzzle.taiji:  # there, what satisfies both may still be one shape in two colours
                 self._voice((*one, *two), (self._voice(one), self._voice(two)))
             yield from self._forced_by((*one, *two), marks)
 
     def step(self, deduction: Deduction, marks: Marks) -> Step:
-        """A deduction with its smallest reason."""
+        """A deduction with a minimal reason."""
         reason = self._reason(deduction.symbols, self._against(deduction, marks), deduction.cell)
         return Step(deduction.cell, deduction.lit, reason)
 
@@ -146,7 +146,7 @@ class Explainer:
         return tuple(sorted(symbol for group in groups[:crowd] for symbol in group))
 
     def _solvable(self, marks: Marks) -> bool:
-        """Whether a solution has these marks; it is remembered, because it contents every voice."""
+        """Whether a solution has these marks; it is remembered, because it satisfies every voice."""
         given = marks.with_locks(self.puzzle)
         if any(not (lit ^ given.lit) & given.known for lit in self._solutions):
             return True
@@ -203,7 +203,7 @@ class Explainer:
         return marks.with_locks(self.puzzle).with_cell(deduction.cell, not deduction.lit)
 
     def _reason(self, symbols: tuple[int, ...], against: Marks, centre: int | None = None) -> Reason:
-        """Leave out what can be left out: symbols before cells, and what is far off first.
+        """A MUS: leave out what can be left out, symbols before cells, and what is far off first.
 
         The answers are the same whatever engine gives them, and so is the reason.
         """

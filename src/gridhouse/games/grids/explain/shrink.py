@@ -1,4 +1,4 @@
-"""Shrink: leave out of a reason whatever it does not need."""
+"""Shrink: deletion-based MUS (minimal unsatisfiable subset) with chunks."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 def shrunk(items: Sequence[int], enough: Callable[[list[int]], bool]) -> list[int]:
     """Items that are enough, though none of them can be left out; all the items have to be enough.
 
-    The first items are the first to be left out: an eighth of them at a time, and fewer from where that
-    was too many. What is left depends on the answers alone, not on how they were found.
+    `enough` has to be monotone: what is enough stays so with more items, as an unsatisfiable set does. The
+    first items are the first to be left out: an eighth of them at a time, and fewer from where that was too
+    many. What is left depends on the answers alone, not on how they were found.
     """
     needed: list[int] = []
     doubtful, some = list(items), max(1, len(items) // 8)

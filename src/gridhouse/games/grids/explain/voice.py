@@ -1,7 +1,7 @@
-"""A voice: a few symbols in an engine of their own. What do they allow without the others?
+"""Voice: an assumption-guarded sub-encoding of a few symbols, with a cache of partial models and of cores.
 
-What a voice has once imagined it remembers, and also what it has ruled out, so that most questions are
-answered without the engine.
+What do these symbols allow without the others? What a voice has once imagined it remembers, and also what
+it has ruled out, so that most questions are answered without the engine.
 """
 
 from collections.abc import Collection, Sequence
@@ -16,17 +16,20 @@ from gridhouse.games.grids.solve.search import find
 from gridhouse.games.grids.solve.stencil import mark_literals
 
 GUESSES = 6
-"""How many boards that content one voice are shown to the other."""
+"""How many boards that satisfy one voice are shown to the other."""
 
 
 class Objection(NamedTuple):
-    """Symbols that no board with these marks contents."""
+    """An unsatisfiable core over symbols and marks: no board with these marks satisfies these symbols.
+
+    It need not be minimal.
+    """
 
     symbols: frozenset[int]
     marks: Marks
 
     def holds_for(self, symbols: Collection[int], marks: Marks) -> bool:
-        """Whether these symbols and marks are among others."""
+        """Whether the core is part of these symbols and marks."""
         same = not (self.marks.lit ^ marks.lit) & self.marks.known and not self.marks.known & ~marks.known
         return same and self.symbols.issubset(symbols)
 
@@ -60,14 +63,14 @@ class Voice:
             self._encoding.engine.close()
 
     def remember(self, solution: Cells) -> None:
-        """A board on which every symbol is content: the engine looks for others near it first."""
+        """A board that satisfies every symbol. Its literals are the phases that the engine tries first."""
         self._see(solution)
         self._solution = solution
         if self._encoding is not None:
             self._near_solution = self._encoding.literals_of(solution)
 
     def objection(self, marks: Marks, symbols: Collection[int] = ()) -> Objection | None:
-        """Why no board with these marks contents the symbols, or only some of them; `None`: one does."""
+        """Why no board with these marks satisfies the symbols, or only some of them; `None`: one does."""
         if any(sight.agrees_with(marks) for sight in self.sights):
             return None
         asked = symbols or self.symbols
@@ -84,7 +87,8 @@ class Voice:
         return self._ask(asked, marks)
 
     def forces(self, marks: Marks) -> Marks:
-        """The undecided cells that have only one state left. `marks` must be allowed."""
+        """The backbone under these marks: the undecided cells that have only one state left. `marks` must be
+        allowed."""
         if self.objection(marks):
             raise ValueError("these symbols do not allow these marks")
         always = self._alike(marks)
@@ -101,7 +105,7 @@ class Voice:
         return always
 
     def guess(self, marks: Marks) -> Sight | None:
-        """A board with these marks that contents the symbols, found without the engine; or `None`, for
+        """A board with these marks that satisfies the symbols, found without the engine; or `None`, for
         certain. Raises `Unsure` where the engine has to be asked."""
         found = self._guess(marks)
         return found if isinstance(found, Sight) else None
@@ -119,7 +123,7 @@ class Voice:
         return found
 
     def _alike(self, marks: Marks) -> Marks:
-        """The undecided cells that are alike on all boards so far."""
+        """What is left of the backbone: the undecided cells that are alike in all models so far."""
         ever_lit = ever_unlit = 0
         for sight in self.sights:
             if sight.agrees_with(marks):
@@ -173,7 +177,7 @@ class Voice:
 
 
 def _agreed(one: Voice, two: Voice, marks: Marks) -> Sight:
-    """A board that contents both voices, from what they remember. Raises `Unsure` where there is none."""
+    """A board that satisfies both voices, from what they remember. Raises `Unsure` where there is none."""
     for first, second in ((one, two), (two, one)):
         for sight in [sight for sight in first.sights if sight.agrees_with(marks)]:
             both = sight.upon(marks)

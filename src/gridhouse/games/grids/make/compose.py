@@ -1,4 +1,4 @@
-"""Compose: add clues to a draft until a walk within a band leads to its solution."""
+"""Compose: add clues to a draft, greedily, until a walk within a band leads to its solution."""
 
 from collections.abc import Collection, Iterator
 from itertools import groupby, islice

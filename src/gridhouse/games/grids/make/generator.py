@@ -1,4 +1,4 @@
-"""Generate: a draft that is composed to be solved step by step, then thinned until it is as hard as wished.
+"""Generator: a draft that is composed to be solved step by step, then thinned until it is as hard as wished.
 
 What a walk proves step by step needs no other proof, and the walk that rates a finished puzzle is one.
 Nothing here looks at a clock: a seed gives the same puzzle everywhere.

@@ -1,4 +1,4 @@
-"""Hidden solutions: boards whose areas are neither dust nor continents, some of them of one shape."""
+"""Hidden solutions by local search: areas are neither dust nor continents, some of them of one shape."""
 
 from collections import Counter
 
@@ -25,7 +25,7 @@ class Taste(msgspec.Struct, frozen=True):
 
 
 def hidden_solution(random: Random, frame: Frame, taste: Taste) -> Cells:
-    """A random board, flipped cell by cell as long as it gets no worse."""
+    """Hill climbing with sideways moves: a random board, flipped cell by cell as long as it gets no worse."""
     lit = sum(random.below(2) << cell for cell in range(frame.size)) & frame.cells
     badness = _badness(frame, lit, taste)
     for _ in range(FLIPS_PER_CELL * frame.size):

@@ -1,4 +1,7 @@
-"""Connectivity, added lazily: a model whose areas fall apart is answered with the clauses it breaks."""
+"""Connectivity, added lazily (CEGAR): a model whose areas fall apart is answered with the cuts it breaks.
+
+A cut is a vertex separator: what lies on its other side is in an area only if some cell of it is.
+"""
 
 from gridhouse.games.grids.board import Cells, members
 from gridhouse.games.grids.solve.encode import Encoding
@@ -20,7 +23,7 @@ def mend_areas(encoding: Encoding, rows: list[Row], model: list[int]) -> bool:
 
 
 def _close_pocket(encoding: Encoding, row: Row, pocket: Cells, loose: Cells) -> None:
-    """What lies beyond the wall around the anchor's pocket is in the area only through a gate in it.
+    """Add the cut: what lies beyond the wall around the anchor's pocket is in the area only through a gate.
 
     The wall nearest to the anchor is the one to name: small pockets are met again and again in the
     search, while the walls around loose parts far away hardly ever are.

@@ -1,4 +1,4 @@
-"""Where the area of each symbol can be, before anything is searched."""
+"""Domains: an upper bound on the area of each symbol, propagated to a fixed point before any search."""
 
 from itertools import permutations
 
@@ -45,7 +45,8 @@ def domains(puzzle: Puzzle, rules: NumberRules) -> dict[int, Cells]:
 
 
 def _settle(frame: Frame, domains: dict[int, Cells], fixed: set[int]) -> None:
-    """An area holds no symbol whose own area cannot come so far, and nothing that lies behind it."""
+    """Propagate until nothing changes: an area holds no symbol whose own area cannot come so far, and nothing
+    that lies behind it."""
     anchors = as_cells(domains)
     again = True
     while again:

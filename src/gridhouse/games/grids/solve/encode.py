@@ -1,9 +1,12 @@
-"""The rules as clauses and counts, for the SAT engine.
+"""Encoding: the rules as clauses and cardinality constraints, each symbol's behind a selector if need be.
 
 Rows come first (see `stencil`): `row[cell]` says that a cell is in the area of the row's anchor. On
-rows, every rule is short. Guarded, each symbol's rule is switched on by a literal of its own, nothing is
-left out because of another symbol, and locks are not built in: so `explain` can ask what matters. A row
-then ends where its own symbol's rule ends it, and where that rule is off it is any part of the area.
+rows, every rule is short. That areas are connected is not said here but added lazily (see `connect`).
+
+Guarded, each symbol's rule is switched on by a selector literal of its own (its guard), which is assumed
+while the symbol is on duty; nothing is left out because of another symbol, and locks are not built in: so
+`explain` can ask what matters. A row then ends where its own symbol's rule ends it, and where that rule is
+off it is any part of the area.
 """
 
 from collections.abc import Collection
@@ -81,7 +84,7 @@ class Encoding:
         self.engine.close()
 
     def rows_on_duty(self, assumptions: Collection[Literal]) -> list[Row]:
-        """The rows whose symbols' rules are in force: the others may be as they like."""
+        """The rows whose symbols' guards are assumed: the others may be as they like."""
         rows = self.rows.values()
         return [row for row in rows if not self.guards or self.guards[row.anchor] in assumptions]
 
@@ -102,7 +105,7 @@ class Encoding:
         return true
 
     def on_duty(self, cell: int) -> list[Literal]:
-        """What has to hold for the rule of this symbol to be in force."""
+        """The selector of this symbol's rule: what has to hold for it to be in force."""
         return [self.guards[cell]] if self.guards else []
 
     def add(self, when: list[Literal], *clause: Literal) -> None:
@@ -114,7 +117,7 @@ class Encoding:
             self.engine.add_all([(1,), (-1,)])
 
     def exactly(self, when: list[Literal], count: int, literals: list[Literal]) -> None:
-        """So many of these hold when all of `when` does."""
+        """A cardinality constraint, reified one way: so many of these hold when all of `when` does."""
         for most, signed in ((count, literals), (len(literals) - count, [-x for x in literals])):
             slack = len(signed) - most
             if most < 0:
@@ -178,7 +181,8 @@ class Encoding:
     def _size_by_weights(
         self, duty: list[Literal], rule: NumberRule, row: Row, mates: dict[int, int]
     ) -> None:
-        """Size − other numbers in the area = the number: each literal weighs what it adds to that."""
+        """A pseudo-Boolean equation, size − other numbers in the area = the number: each literal weighs what
+        it adds to that."""
         weighted = [literal for c, literal in row.literals.items() if c not in mates]
         count = rule.value - 1
         for mate, value in mates.items():
@@ -190,7 +194,8 @@ class Encoding:
         self.exactly(duty, count, weighted)
 
     def _size_by_sum(self, duty: list[Literal], rule: NumberRule, row: Row, mates: dict[int, int]) -> None:
-        """Where numbers may cancel out, follow the sum mate by mate: at 0, any size will do."""
+        """Where numbers may cancel out, a decision diagram of the sums, mate by mate: at 0, any size will
+        do."""
         sums: dict[int, list[Literal]] = {rule.value: []}
         for mate, value in mates.items():
             following: dict[int, Literal] = {}

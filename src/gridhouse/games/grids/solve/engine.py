@@ -1,6 +1,7 @@
-"""The SAT engine: a thin, typed face of PySAT's MiniCard, with clauses, counts and a time limit.
+"""Engine: an incremental CDCL SAT solver with native cardinality constraints, assumptions and a time limit.
 
-MiniCard knows "at most k of these" natively. Repeating a literal gives it a weight.
+It is a thin, typed face of PySAT's MiniCard, which knows "at most k of these" without clauses. A literal that
+is repeated weighs as much as it is often, so pseudo-Boolean sums with small weights can be said, too.
 """
 
 from collections import deque
@@ -28,7 +29,7 @@ def never() -> bool:
 
 
 class Engine:
-    """An incremental solver of clauses."""
+    """Clauses and cardinality constraints, solved again and again under assumptions."""
 
     def __init__(self, variables: int, out_of_time: OutOfTime = never) -> None:
         self._solver = Minicard()
@@ -36,7 +37,7 @@ class Engine:
         self.add: Callable[[Sequence[Literal]], object] = partial(
             pysolvers.minicard_add_cl, self._solver.minicard
         )
-        """At least one of these literals holds."""
+        """A clause: at least one of these literals holds."""
         self._out_of_time = out_of_time
         self._top = variables
         if variables:
@@ -61,15 +62,15 @@ class Engine:
         deque(map(self.add, clauses), maxlen=0)
 
     def at_most(self, count: int, literals: list[Literal]) -> None:
-        """No more than `count` of these hold; a repeated literal counts as often as it appears."""
+        """A cardinality constraint: at most `count` of these hold. A repeated literal counts each time."""
         self._solver.add_atmost(literals, count)
 
     def prefer(self, literals: Sequence[Literal]) -> None:
-        """Let these hold where nothing speaks against it."""
+        """The phases to try first: let these hold where nothing speaks against it."""
         self._solver.set_phases(literals)
 
     def solve(self, assumptions: Sequence[Literal] = ()) -> list[int] | None:
-        """A model, as one signed literal for each variable, or `None` where there is none.
+        """A model, as one signed literal for each variable, or `None`: unsatisfiable under the assumptions.
 
         Raises `TimeUp` where the time limit came first.
         """

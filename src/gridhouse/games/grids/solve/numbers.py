@@ -1,4 +1,4 @@
-"""What a number asks of its area, and how far that area can reach."""
+"""Numbers: the sums that a number's area can have, and by these a bound on how far it can reach."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -28,7 +28,7 @@ def number_rules(puzzle: Puzzle, cells: Iterable[int]) -> NumberRules:
 
 
 def number_rule(puzzle: Puzzle, cell: int) -> NumberRule | None:
-    """The rule of the number in this cell, or `None` where nothing can content it."""
+    """The rule of the number in this cell, or `None` where nothing can satisfy it."""
     numbers = {c: s for c, s in puzzle.symbols.items() if isinstance(s, Number)}
     own = numbers.pop(cell)
     mates = {c: n.value for c, n in numbers.items() if n.colour == own.colour}

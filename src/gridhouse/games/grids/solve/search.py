@@ -1,4 +1,4 @@
-"""Solve: one solution, several, whether there is only one, and what is forced."""
+"""Search: models one by one, whether there is only one, and the backbone (what is forced)."""
 
 from collections.abc import Generator, Sequence
 
@@ -64,7 +64,8 @@ def solutions(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Generator[Cells
 
 
 def sat_solutions(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Generator[Cells, None, None]:
-    """The same for a board of any size, by the SAT engine."""
+    """The same for a board of any size, by the SAT engine: each model is excluded by a blocking clause, and
+    one of each pair of complements by symmetry breaking, the first cell being lit."""
     cells = list(members(puzzle.frame.cells))
     with Encoding(puzzle, out_of_time=out_of_time) as encoding:
         engine = encoding.engine
@@ -79,7 +80,7 @@ NOTHING_DECIDED = Marks()
 
 
 def forced(puzzle: Puzzle, marks: Marks = NOTHING_DECIDED, out_of_time: OutOfTime = never) -> Marks | None:
-    """Every cell that is the same in all solutions with these marks; `None` where there is no solution.
+    """The backbone: every cell that is the same in all solutions with these marks; `None`: there is none.
 
     Raises `TimeUp` where the time limit came first.
     """
@@ -104,8 +105,9 @@ def forced(puzzle: Puzzle, marks: Marks = NOTHING_DECIDED, out_of_time: OutOfTim
 def find(
     encoding: Encoding, assumptions: Sequence[Literal] = (), preferred: Sequence[Literal] = ()
 ) -> list[int] | None:
-    """A model that is a board: its areas are connected and nothing lazy is broken.
+    """A model under assumptions that is a board: its areas are connected and nothing lazy is broken.
 
+    A counterexample-guided loop (CEGAR): solve, check, add the clauses that the model breaks, solve again.
     Each time the search begins with what is preferred: what a lazy clause led it to is not kept.
     """
     rows = encoding.rows_on_duty(assumptions)

@@ -1,8 +1,8 @@
-"""The clauses that depend on the frame and the rows' domains only, made for all rows at once as arrays.
+"""Stencil: the clauses that depend on frame and domains only, made for all rows at once as arrays.
 
 Variable `cell + 1` says that a cell is lit; then comes one variable for each pair of neighbours, that
-they share a state; then the rows. A row belongs to an anchor, a cell with a symbol, and says of each
-other cell of its domain whether it is in the anchor's area.
+they share a state; then the rows. A row is the membership of cells in one area: it belongs to an anchor, a
+cell with a symbol, and says of each other cell of its domain whether it is in the anchor's area.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ def lit_variable(cell: int) -> Literal:
 
 
 def mark_literals(marks: Marks) -> list[Literal]:
-    """The states of the decided cells."""
+    """The states of the decided cells, as assumptions."""
     return [lit_variable(c) if marks.lit >> c & 1 else -lit_variable(c) for c in members(marks.known)]
 
 
@@ -92,8 +92,8 @@ def row_clauses(frame: Frame, rows: Sequence[Row], guards: Sequence[Literal] = (
     """What is in the anchors' areas, as far as clauses say it cheaply.
 
     That an area is connected takes too many clauses; `connect` adds those that a model breaks. Short
-    clauses come first: with them the engine shortens the others or leaves them out. With guards, one for
-    each row, an area may leave its domain where the guard does not hold.
+    clauses come first: with them the engine shortens the others or leaves them out. With guards, a selector
+    literal for each row, an area may leave its domain where the guard does not hold.
     """
     anchors = np.array([row.anchor for row in rows])
     inside = _variables(frame, rows)

@@ -1,4 +1,4 @@
-"""Boards of up to 16 cells: look at all their states at once.
+"""Tables: exhaustive enumeration of boards of up to 16 cells, vectorised over all their states.
 
 For each cell of a frame a table has the cell's area on every board. It is made once for a frame, and
 then each rule is a comparison of whole arrays: nothing is searched, nothing can be missed.
