@@ -1,4 +1,4 @@
-"""The benchmark set is what the page about the engine says it is, and its table tells no lies."""
+"""The benchmark set is what the notes beside it say it is, and its table tells no lies."""
 
 import pytest
 

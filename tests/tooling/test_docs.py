@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
-PAGES = [*Path().glob("*.md"), *Path("docs").rglob("*.md")]
+PAGES = [*Path().glob("*.md"), *Path("docs").rglob("*.md"), *Path("benchmarks").rglob("*.md")]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=str)
