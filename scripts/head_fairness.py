@@ -2,16 +2,16 @@
 
     python scripts/head_fairness.py 100
 
-plays so many hunts on boards of each of the 14 kinds and writes them to `hunts.txt` beside the rules.
+plays so many hunts on boards of each of the 14 kinds and writes them to the `hunts.txt` that the game reads.
 """
 
 import sys
 from pathlib import Path
 
-from gridhouse.games.head.fairness import KINDS, write
-from gridhouse.games.head.simulate import hunt_on
+from gridhouse.games.head.fairness.chance import KINDS, write
+from gridhouse.games.head.study.hunts import hunt_on
 
-HOME = Path(__file__).parents[1] / "src" / "gridhouse" / "games" / "head" / "hunts.txt"
+HOME = Path(__file__).parents[1] / "src" / "gridhouse" / "games" / "head" / "fairness" / "hunts.txt"
 SEED = 2026
 
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import pytest
 
 from gridhouse.games.head import GAME
-from gridhouse.games.head.grid import Spot
-from gridhouse.games.head.moves import Fact, Hide, Letter, Name, Probe, Wish
-from gridhouse.games.head.options import Options
-from gridhouse.games.head.settings import Settings
-from gridhouse.games.head.state import State
+from gridhouse.games.head.rules.grid import Spot
+from gridhouse.games.head.rules.moves import Fact, Hide, Letter, Name, Probe, Wish
+from gridhouse.games.head.rules.options import Options
+from gridhouse.games.head.rules.settings import Settings
+from gridhouse.games.head.rules.state import State
 from gridhouse.games.head.view import Found, View
 from gridhouse.kernel import HOUSE, SPECTATOR, Actor, Refusal, Sealed, player
 

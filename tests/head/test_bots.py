@@ -6,18 +6,18 @@ import numpy as np
 import pytest
 
 from gridhouse.games.head import GAME
-from gridhouse.games.head.candidates import fitting, rows_of
-from gridhouse.games.head.grid import Spot, line, spots
-from gridhouse.games.head.hiding import best_board
-from gridhouse.games.head.hunters import Hunter, at_random, bayes, by_density, by_frequency
-from gridhouse.games.head.judge import Judged, Tries
-from gridhouse.games.head.layout import letters_on, lie_well
-from gridhouse.games.head.moves import Hide, Letter, Name, Probe, Surprise, Wish
-from gridhouse.games.head.placements import density, sample
-from gridhouse.games.head.race import Hunt, Runner, first_wins
-from gridhouse.games.head.settings import Settings
-from gridhouse.games.head.simulate import hunt, random_board
-from gridhouse.games.head.tournament import PLAYERS, Job, alone, contest, jobs, play
+from gridhouse.games.head.bots.hiding import best_board
+from gridhouse.games.head.bots.hunters import Hunter, at_random, bayes, by_density, by_frequency
+from gridhouse.games.head.bots.simulate import hunt, random_board
+from gridhouse.games.head.clues.candidates import fitting, rows_of
+from gridhouse.games.head.clues.placements import density, sample
+from gridhouse.games.head.fairness.race import Hunt, Runner, first_wins
+from gridhouse.games.head.rules.grid import Spot, line, spots
+from gridhouse.games.head.rules.judge import Judged, Tries
+from gridhouse.games.head.rules.layout import letters_on, lie_well
+from gridhouse.games.head.rules.moves import Hide, Letter, Name, Probe, Surprise, Wish
+from gridhouse.games.head.rules.settings import Settings
+from gridhouse.games.head.study.tournament import PLAYERS, Job, alone, contest, jobs, play
 from gridhouse.games.head.view import Found, found_by
 from gridhouse.games.words import bank
 from gridhouse.kernel import Sealed, player

@@ -5,12 +5,12 @@ from itertools import pairwise
 import pytest
 
 from gridhouse.games.head import GAME
-from gridhouse.games.head.even import MOST, Even, level_handicap
-from gridhouse.games.head.fairness import KINDS, chance, expected, read, shipped, write
-from gridhouse.games.head.moves import Settle, Surprise
-from gridhouse.games.head.race import Runner, first_wins
-from gridhouse.games.head.settings import Settings
-from gridhouse.games.head.simulate import hunt_on
+from gridhouse.games.head.fairness.chance import KINDS, chance, expected, read, shipped, write
+from gridhouse.games.head.fairness.race import Runner, first_wins
+from gridhouse.games.head.rules.even import MOST, Even, level_handicap
+from gridhouse.games.head.rules.moves import Settle, Surprise
+from gridhouse.games.head.rules.settings import Settings
+from gridhouse.games.head.study.hunts import hunt_on
 from gridhouse.kernel import Sealed
 from tests.head.table import Table
 

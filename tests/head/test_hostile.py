@@ -19,7 +19,7 @@ from msgspec import Struct
 from starlette.applications import Starlette
 
 from gridhouse.games.head import GAME
-from gridhouse.games.head.state import State
+from gridhouse.games.head.rules.state import State
 from gridhouse.house.house import House
 from gridhouse.house.players.bots import _question
 from gridhouse.house.settings import Settings

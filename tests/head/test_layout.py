@@ -5,10 +5,10 @@ from itertools import product
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from gridhouse.games.head.grid import Spot, line, spots
-from gridhouse.games.head.layout import fits, letters_on, lie_well, preview, scatter
-from gridhouse.games.head.settings import LENGTHS
-from gridhouse.games.head.vocabulary import common, pick
+from gridhouse.games.head.rules.grid import Spot, line, spots
+from gridhouse.games.head.rules.layout import fits, letters_on, lie_well, preview, scatter
+from gridhouse.games.head.rules.settings import LENGTHS
+from gridhouse.games.head.rules.vocabulary import common, pick
 from gridhouse.games.words import bank
 from gridhouse.kernel import Sealed
 

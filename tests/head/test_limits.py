@@ -2,9 +2,9 @@
 
 import pytest
 
-from gridhouse.games.head.limits import miss_limit, pace
-from gridhouse.games.head.moves import Probe, Settle, Surprise
-from gridhouse.games.head.settings import Difficulty, Settings
+from gridhouse.games.head.rules.limits import miss_limit, pace
+from gridhouse.games.head.rules.moves import Probe, Settle, Surprise
+from gridhouse.games.head.rules.settings import Difficulty, Settings
 from tests.head.table import HIDDEN, Table
 
 BONUS = {6: 3, 7: 4, 8: 6, 9: 8, 10: 10, 11: 12, 12: 13}

@@ -6,9 +6,9 @@ The first player hides CAT, RACK, STONE and the second DOG, GOOD, PIANO, on 6 ×
 import pytest
 
 from gridhouse.games.head import GAME
-from gridhouse.games.head.grid import cell_name
-from gridhouse.games.head.moves import Guessed, Letter, Name, Passed, Probe, Surprise, TimeUp, Wish, Won
-from gridhouse.games.head.settings import Settings
+from gridhouse.games.head.rules.grid import cell_name
+from gridhouse.games.head.rules.moves import Guessed, Letter, Name, Passed, Probe, Surprise, TimeUp, Wish, Won
+from gridhouse.games.head.rules.settings import Settings
 from gridhouse.kernel import CLOCK, SPECTATOR, Actor, Resign, player
 from tests.head.table import Table
 

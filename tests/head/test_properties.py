@@ -4,9 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridhouse.games.head import GAME
-from gridhouse.games.head.moves import Letter, Name, Probe, Surprise, Wish
-from gridhouse.games.head.settings import Settings
-from gridhouse.games.head.vocabulary import common
+from gridhouse.games.head.rules.moves import Letter, Name, Probe, Surprise, Wish
+from gridhouse.games.head.rules.settings import Settings
+from gridhouse.games.head.rules.vocabulary import common
 from gridhouse.kernel import Refusal, encode
 from tests.head.naive import Naive
 from tests.head.table import Table

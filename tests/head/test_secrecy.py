@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from gridhouse.games.head import GAME
-from gridhouse.games.head.moves import Fact, Letter, Name, Probe, Settle, Surprise, Wish, Write
-from gridhouse.games.head.settings import Settings
-from gridhouse.games.head.state import State
+from gridhouse.games.head.rules.moves import Fact, Letter, Name, Probe, Settle, Surprise, Wish, Write
+from gridhouse.games.head.rules.settings import Settings
+from gridhouse.games.head.rules.state import State
 from gridhouse.kernel import SPECTATOR, Actor, Codec, Refusal, Sealed, encode, player
 from gridhouse.kernel.conformance import Played, play
 from tests.head.table import Table

@@ -3,9 +3,9 @@
 import pytest
 
 from gridhouse.games.head import GAME
-from gridhouse.games.head.grid import Spot, line
-from gridhouse.games.head.layout import letters_on
-from gridhouse.games.head.moves import (
+from gridhouse.games.head.rules.grid import Spot, line
+from gridhouse.games.head.rules.layout import letters_on
+from gridhouse.games.head.rules.moves import (
     Began,
     Hide,
     Laid,
@@ -22,8 +22,8 @@ from gridhouse.games.head.moves import (
     Write,
     Written,
 )
-from gridhouse.games.head.options import Options
-from gridhouse.games.head.settings import SIZES, Settings
+from gridhouse.games.head.rules.options import Options
+from gridhouse.games.head.rules.settings import SIZES, Settings
 from gridhouse.games.words import bank
 from gridhouse.kernel import Codec, Refusal, Sealed, player
 from tests.head.table import DOWN, HIDDEN, RIGHT, Table

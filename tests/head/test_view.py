@@ -1,8 +1,8 @@
 """What each pair of eyes sees."""
 
 from gridhouse.games.head import GAME
-from gridhouse.games.head.moves import Letter, Name, Pick, Probe, Scatter, Settle, Surprise
-from gridhouse.games.head.settings import Settings
+from gridhouse.games.head.rules.moves import Letter, Name, Pick, Probe, Scatter, Settle, Surprise
+from gridhouse.games.head.rules.settings import Settings
 from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, Resign, encode, player
 from tests.head.table import Table
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridhouse.games.head.grid import STEPS, Spot, line
-from gridhouse.games.head.layout import fits, letters_on, preview, scatter
-from gridhouse.games.head.settings import LENGTHS, SIZES, Settings
-from gridhouse.games.head.state import bare, resettled, rewritten
-from gridhouse.games.head.vocabulary import common, spelled
+from gridhouse.games.head.rules.grid import STEPS, Spot, line
+from gridhouse.games.head.rules.layout import fits, letters_on, preview, scatter
+from gridhouse.games.head.rules.settings import LENGTHS, SIZES, Settings
+from gridhouse.games.head.rules.state import bare, resettled, rewritten
+from gridhouse.games.head.rules.vocabulary import common, spelled
 from gridhouse.games.words import bank
 from gridhouse.kernel import Sealed
 from tests.pages.modules import Page

@@ -16,10 +16,10 @@ from rich.table import Table
 
 from gridhouse.cli.speech import Trouble
 from gridhouse.games.head import GAME as HEAD
-from gridhouse.games.head import tournament as head_tournament
-from gridhouse.games.head.options import Options as HeadOptions
-from gridhouse.games.head.race import Hunt
-from gridhouse.games.head.settings import Settings as HeadSettings
+from gridhouse.games.head.fairness.race import Hunt
+from gridhouse.games.head.rules.options import Options as HeadOptions
+from gridhouse.games.head.rules.settings import Settings as HeadSettings
+from gridhouse.games.head.study import tournament as head_tournament
 from gridhouse.games.vapoosh import GAME
 from gridhouse.games.vapoosh.equity import Position, draw, from_csv, judge, loss, to_csv
 from gridhouse.games.vapoosh.policies import HARD

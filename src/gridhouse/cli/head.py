@@ -7,10 +7,10 @@ from rich.console import Console
 from rich.table import Table
 
 from gridhouse.cli.bots import watched
-from gridhouse.games.head.fairness import KINDS, Hunts, chance, shipped
-from gridhouse.games.head.race import Hunt
-from gridhouse.games.head.settings import SIZES, Difficulty, Settings
-from gridhouse.games.head.simulate import hunt_on
+from gridhouse.games.head.fairness.chance import KINDS, Hunts, chance, shipped
+from gridhouse.games.head.fairness.race import Hunt
+from gridhouse.games.head.rules.settings import SIZES, Difficulty, Settings
+from gridhouse.games.head.study.hunts import hunt_on
 
 app = App(
     name="head",

@@ -3,14 +3,14 @@
 import numpy as np
 from msgspec.structs import replace
 
-from gridhouse.games.head.candidates import fitting, wrong_words
-from gridhouse.games.head.grid import spots
-from gridhouse.games.head.layout import lie_well, scatter
-from gridhouse.games.head.placements import sample
-from gridhouse.games.head.settings import SIZES, Settings
-from gridhouse.games.head.state import Side, State
+from gridhouse.games.head.clues.candidates import fitting, wrong_words
+from gridhouse.games.head.clues.placements import sample
+from gridhouse.games.head.rules.grid import spots
+from gridhouse.games.head.rules.layout import lie_well, scatter
+from gridhouse.games.head.rules.settings import SIZES, Settings
+from gridhouse.games.head.rules.state import Side, State
+from gridhouse.games.head.rules.vocabulary import pick
 from gridhouse.games.head.view import Found, begun, found_on, sees_all
-from gridhouse.games.head.vocabulary import pick
 from gridhouse.games.words import bank
 from gridhouse.kernel import Actor, Sealed
 

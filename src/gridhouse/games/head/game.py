@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from gridhouse.games.head import prepare, rules, words
-from gridhouse.games.head.bots import BOTS, fallback, ponder
+from gridhouse.games.head.bots.bots import BOTS, fallback, ponder
 from gridhouse.games.head.disguise import disguise
-from gridhouse.games.head.even import by_history
-from gridhouse.games.head.moves import Began, Fact, Laid, TimeUp, Wish, Written
-from gridhouse.games.head.options import Options
-from gridhouse.games.head.state import State, evolve
+from gridhouse.games.head.rules import prepare, rules
+from gridhouse.games.head.rules.even import by_history
+from gridhouse.games.head.rules.moves import Began, Fact, Laid, TimeUp, Wish, Written
+from gridhouse.games.head.rules.options import Options
+from gridhouse.games.head.rules.state import State, evolve
+from gridhouse.games.head.tell import tell, won
 from gridhouse.games.head.view import View, view
 from gridhouse.kernel import Game, Kinds, Outcome, Sealed, Timer
 
@@ -32,7 +33,7 @@ class Head(Game[Options, State, Wish, Fact, View]):
     evolve = staticmethod(evolve)
     view = staticmethod(view)
     turn = staticmethod(rules.turn)
-    tell = staticmethod(words.tell)
+    tell = staticmethod(tell)
     even = staticmethod(by_history)
     disguise = staticmethod(disguise)
 
@@ -43,7 +44,7 @@ class Head(Game[Options, State, Wish, Fact, View]):
         return state.phase != "setup"  # whoever sent the link sets up meanwhile
 
     def outcome(self, state: State) -> Outcome | None:
-        return Outcome((state.won.seat,), words.won(state.won)) if state.won else None
+        return Outcome((state.won.seat,), won(state.won)) if state.won else None
 
     def rematch(self, state: State, options: Options) -> Options:
         return rules.rematch(state)

@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gridhouse.games.head.fairness import expected
-from gridhouse.games.head.grid import Spot
-from gridhouse.games.head.judge import UNTRIED, Judged
-from gridhouse.games.head.limits import Limit, miss_limit
-from gridhouse.games.head.moves import Won
-from gridhouse.games.head.options import Options
-from gridhouse.games.head.prepare import Button, buttons
-from gridhouse.games.head.settings import Colour, Settings
-from gridhouse.games.head.state import Last, Phase, State
+from gridhouse.games.head.fairness.chance import expected
+from gridhouse.games.head.rules.grid import Spot
+from gridhouse.games.head.rules.judge import UNTRIED, Judged
+from gridhouse.games.head.rules.limits import Limit, miss_limit
+from gridhouse.games.head.rules.moves import Won
+from gridhouse.games.head.rules.options import Options
+from gridhouse.games.head.rules.prepare import Button, buttons
+from gridhouse.games.head.rules.settings import Colour, Settings
+from gridhouse.games.head.rules.state import Last, Phase, State
 from gridhouse.kernel import Actor
 
 FACES = (25, 50, 75, 90)

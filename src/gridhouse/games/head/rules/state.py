@@ -5,12 +5,12 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gridhouse.games.head.even import level_handicap
-from gridhouse.games.head.grid import Spot
-from gridhouse.games.head.judge import Judged, Tries
-from gridhouse.games.head.layout import letters_on
-from gridhouse.games.head.limits import ACTION, Limit, miss_limit
-from gridhouse.games.head.moves import (
+from gridhouse.games.head.rules.even import level_handicap
+from gridhouse.games.head.rules.grid import Spot
+from gridhouse.games.head.rules.judge import Judged, Tries
+from gridhouse.games.head.rules.layout import letters_on
+from gridhouse.games.head.rules.limits import ACTION, Limit, miss_limit
+from gridhouse.games.head.rules.moves import (
     Began,
     Fact,
     Guessed,
@@ -24,8 +24,8 @@ from gridhouse.games.head.moves import (
     Won,
     Written,
 )
-from gridhouse.games.head.options import Options
-from gridhouse.games.head.settings import Settings
+from gridhouse.games.head.rules.options import Options
+from gridhouse.games.head.rules.settings import Settings
 
 Phase: TypeAlias = Literal["setup", "play", "over"]
 Last: TypeAlias = Guessed | Probed | Named | Passed

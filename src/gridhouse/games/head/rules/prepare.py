@@ -4,10 +4,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from gridhouse.games.head.grid import Spot
-from gridhouse.games.head.layout import fits, lie_well, scatter
-from gridhouse.games.head.limits import pace
-from gridhouse.games.head.moves import (
+from gridhouse.games.head.rules.grid import Spot
+from gridhouse.games.head.rules.layout import fits, lie_well, scatter
+from gridhouse.games.head.rules.limits import pace
+from gridhouse.games.head.rules.moves import (
     Began,
     Fact,
     Hide,
@@ -24,9 +24,9 @@ from gridhouse.games.head.moves import (
     Write,
     Written,
 )
-from gridhouse.games.head.settings import Settings
-from gridhouse.games.head.state import Side, State, bare, rewritten
-from gridhouse.games.head.vocabulary import pick, spelled
+from gridhouse.games.head.rules.settings import Settings
+from gridhouse.games.head.rules.state import Side, State, bare, rewritten
+from gridhouse.games.head.rules.vocabulary import pick, spelled
 from gridhouse.kernel import Refusal, Sealed
 
 Preparation = Settle | Write | Lay | Lift | Pick | Scatter | Start | Surprise | Hide

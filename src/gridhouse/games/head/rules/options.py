@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from gridhouse.games.head.settings import Settings
+from gridhouse.games.head.rules.settings import Settings
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from gridhouse.games.head.judge import HIDDEN
+from gridhouse.games.head.rules.judge import HIDDEN
 from gridhouse.games.head.view import Found
 from gridhouse.games.words import bank
 

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 import numpy as np
 
-from gridhouse.games.head.hunters import bayes
-from gridhouse.games.head.moves import Hide
-from gridhouse.games.head.settings import Settings
-from gridhouse.games.head.simulate import Board, hunt, random_board
+from gridhouse.games.head.bots.hunters import bayes
+from gridhouse.games.head.bots.simulate import Board, hunt, random_board
+from gridhouse.games.head.rules.moves import Hide
+from gridhouse.games.head.rules.settings import Settings
 from gridhouse.kernel import Sealed
 
 TRIES = 20

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from gridhouse.games.head.settings import Level, Settings
+from gridhouse.games.head.rules.settings import Level, Settings
 
 GIVEN: dict[Level, int] = {"child": 7, "beginner": 6, "experienced": 0}
 """Misses that an experienced player gives to each. Measured on 8 × 8 with three words: the best bot with 6

@@ -4,8 +4,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from gridhouse.games.head.grid import cell_name
-from gridhouse.games.head.moves import (
+from gridhouse.games.head.rules.grid import cell_name
+from gridhouse.games.head.rules.moves import (
     Fact,
     Guessed,
     Letter,
@@ -19,10 +19,10 @@ from gridhouse.games.head.moves import (
     Wish,
     Won,
 )
-from gridhouse.games.head.options import Options
-from gridhouse.games.head.prepare import prepare
-from gridhouse.games.head.state import State, evolve
-from gridhouse.games.head.vocabulary import spelled
+from gridhouse.games.head.rules.options import Options
+from gridhouse.games.head.rules.prepare import prepare
+from gridhouse.games.head.rules.state import State, evolve
+from gridhouse.games.head.rules.vocabulary import spelled
 from gridhouse.kernel import Actor, Refusal, Resign, Sealed
 
 SEATS = range(2, 3)

@@ -6,8 +6,8 @@ from typing import TypeAlias
 import numpy as np
 from msgspec.structs import replace
 
-from gridhouse.games.head.hiding import hide
-from gridhouse.games.head.hunters import (
+from gridhouse.games.head.bots.hiding import hide
+from gridhouse.games.head.bots.hunters import (
     Hunter,
     bayes,
     by_frequency,
@@ -15,9 +15,9 @@ from gridhouse.games.head.hunters import (
     untried_cells,
     untried_letters,
 )
-from gridhouse.games.head.judge import HIDDEN
-from gridhouse.games.head.moves import Letter, Name, Probe, Settle, Surprise, Wish
-from gridhouse.games.head.settings import Level, Settings
+from gridhouse.games.head.rules.judge import HIDDEN
+from gridhouse.games.head.rules.moves import Letter, Name, Probe, Settle, Surprise, Wish
+from gridhouse.games.head.rules.settings import Level, Settings
 from gridhouse.games.head.view import View
 from gridhouse.kernel import Bot, Sealed
 

@@ -8,13 +8,13 @@ import numpy as np
 from msgspec import Struct
 
 from gridhouse.games.confidence import Z95, Contest
-from gridhouse.games.head.bots import NORMAL
-from gridhouse.games.head.hiding import best_board
-from gridhouse.games.head.hunters import Hunter, at_random, bayes, by_density, by_frequency
-from gridhouse.games.head.limits import miss_limit
-from gridhouse.games.head.race import Hunt, Runner, first_wins
-from gridhouse.games.head.settings import Settings
-from gridhouse.games.head.simulate import Board, hunt, random_board
+from gridhouse.games.head.bots.bots import NORMAL
+from gridhouse.games.head.bots.hiding import best_board
+from gridhouse.games.head.bots.hunters import Hunter, at_random, bayes, by_density, by_frequency
+from gridhouse.games.head.bots.simulate import Board, hunt, random_board
+from gridhouse.games.head.fairness.race import Hunt, Runner, first_wins
+from gridhouse.games.head.rules.limits import miss_limit
+from gridhouse.games.head.rules.settings import Settings
 from gridhouse.kernel import Sealed
 
 

@@ -6,11 +6,11 @@ from typing import TypeAlias
 import numpy as np
 from msgspec import Struct
 
-from gridhouse.games.head.candidates import A, Floats, Row, rows_of
-from gridhouse.games.head.grid import STEPS
-from gridhouse.games.head.judge import EMPTY, HIDDEN, UNTRIED, WRONG_WORD
-from gridhouse.games.head.moves import Letter, Name, Probe
-from gridhouse.games.head.placements import density, sample
+from gridhouse.games.head.clues.candidates import A, Floats, Row, rows_of
+from gridhouse.games.head.clues.placements import density, sample
+from gridhouse.games.head.rules.grid import STEPS
+from gridhouse.games.head.rules.judge import EMPTY, HIDDEN, UNTRIED, WRONG_WORD
+from gridhouse.games.head.rules.moves import Letter, Name, Probe
 from gridhouse.games.head.view import Found
 
 Guess: TypeAlias = Letter | Probe | Name

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from gridhouse.games.head.settings import Difficulty, Settings
+from gridhouse.games.head.rules.settings import Difficulty, Settings
 
 BASE = 15
 GRID_BONUS = {6: 3, 7: 4, 8: 6, 9: 8, 10: 10, 11: 12, 12: 13}

@@ -13,8 +13,8 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from gridhouse.games.head.grid import line, spots
-from gridhouse.games.head.judge import EMPTY, HIDDEN, STAR, UNTRIED
+from gridhouse.games.head.rules.grid import line, spots
+from gridhouse.games.head.rules.judge import EMPTY, HIDDEN, STAR, UNTRIED
 from gridhouse.games.head.view import Found
 
 SHARED = 1 / 12

@@ -4,10 +4,10 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from gridhouse.games.head.grid import Cell, Spot
-from gridhouse.games.head.limits import Limit
-from gridhouse.games.head.options import Options
-from gridhouse.games.head.settings import Settings
+from gridhouse.games.head.rules.grid import Cell, Spot
+from gridhouse.games.head.rules.limits import Limit
+from gridhouse.games.head.rules.options import Options
+from gridhouse.games.head.rules.settings import Settings
 from gridhouse.kernel import Command, Event, Resign
 
 Row = Annotated[int, Meta(ge=0, le=3)]

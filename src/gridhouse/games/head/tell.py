@@ -4,9 +4,9 @@ A sentence tells everybody what the guess has shown to both. What is prepared in
 player alone, without the words: the two may share a screen.
 """
 
-from gridhouse.games.head.grid import cell_name
-from gridhouse.games.head.judge import Judged
-from gridhouse.games.head.moves import (
+from gridhouse.games.head.rules.grid import cell_name
+from gridhouse.games.head.rules.judge import Judged
+from gridhouse.games.head.rules.moves import (
     Began,
     Fact,
     Guessed,
@@ -20,8 +20,8 @@ from gridhouse.games.head.moves import (
     Won,
     Written,
 )
-from gridhouse.games.head.settings import Settings
-from gridhouse.games.head.state import State, evolve
+from gridhouse.games.head.rules.settings import Settings
+from gridhouse.games.head.rules.state import State, evolve
 from gridhouse.kernel import Actor
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")

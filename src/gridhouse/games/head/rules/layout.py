@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from gridhouse.games.head.grid import STEPS, Spot, line, spots
+from gridhouse.games.head.rules.grid import STEPS, Spot, line, spots
 from gridhouse.kernel import Sealed
 
 Letters = Mapping[int, str]

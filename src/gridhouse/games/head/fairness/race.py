@@ -8,8 +8,8 @@ from bisect import bisect_left
 
 from msgspec import Struct
 
-from gridhouse.games.head.limits import ACTION
-from gridhouse.games.head.moves import Letter, Name, Probe
+from gridhouse.games.head.rules.limits import ACTION
+from gridhouse.games.head.rules.moves import Letter, Name, Probe
 
 
 class Hunt(Struct, frozen=True):

@@ -14,10 +14,10 @@ from itertools import accumulate, product
 import numpy as np
 from numpy.typing import NDArray
 
-from gridhouse.games.head.judge import WRONG_WORD
-from gridhouse.games.head.limits import miss_limit, pace
-from gridhouse.games.head.race import Hunt, Runner
-from gridhouse.games.head.settings import SIZES, Settings
+from gridhouse.games.head.fairness.race import Hunt, Runner
+from gridhouse.games.head.rules.judge import WRONG_WORD
+from gridhouse.games.head.rules.limits import miss_limit, pace
+from gridhouse.games.head.rules.settings import SIZES, Settings
 
 Kind = tuple[int, int]
 """The size of a grid, and its words."""
@@ -48,7 +48,7 @@ def expected(first: Settings, second: Settings, balanced: bool) -> int:
 @cache
 def shipped() -> Hunts:
     """The hunts that come with the game."""
-    return read(files("gridhouse.games.head").joinpath("hunts.txt").read_text().splitlines())
+    return read(files("gridhouse.games.head.fairness").joinpath("hunts.txt").read_text().splitlines())
 
 
 def read(lines: Iterable[str]) -> Hunts:

@@ -1,9 +1,9 @@
 """Every fact has its sentence."""
 
 from gridhouse.games.head import GAME
-from gridhouse.games.head.moves import Letter, Name, Pick, Probe, Settle, TimeUp, Won
-from gridhouse.games.head.settings import Settings
-from gridhouse.games.head.words import won
+from gridhouse.games.head.rules.moves import Letter, Name, Pick, Probe, Settle, TimeUp, Won
+from gridhouse.games.head.rules.settings import Settings
+from gridhouse.games.head.tell import won
 from gridhouse.kernel import CLOCK, HISTORIAN, SPECTATOR, Resign
 from tests.head.table import Table
 

@@ -3,15 +3,15 @@
 import numpy as np
 from msgspec import Struct
 
-from gridhouse.games.head.grid import Spot
-from gridhouse.games.head.hunters import Guess, Hunter, bayes
-from gridhouse.games.head.judge import Judged, Tries
-from gridhouse.games.head.layout import letters_on, scatter
-from gridhouse.games.head.moves import Letter, Name, Probe
-from gridhouse.games.head.race import Hunt
-from gridhouse.games.head.settings import LENGTHS
+from gridhouse.games.head.bots.hunters import Guess, Hunter
+from gridhouse.games.head.fairness.race import Hunt
+from gridhouse.games.head.rules.grid import Spot
+from gridhouse.games.head.rules.judge import Judged, Tries
+from gridhouse.games.head.rules.layout import letters_on, scatter
+from gridhouse.games.head.rules.moves import Letter, Name, Probe
+from gridhouse.games.head.rules.settings import LENGTHS
+from gridhouse.games.head.rules.vocabulary import pick
 from gridhouse.games.head.view import found_by
-from gridhouse.games.head.vocabulary import pick
 from gridhouse.kernel import Sealed
 
 
@@ -52,9 +52,3 @@ def _tried(tries: Tries, guess: Guess) -> Tries:
             return Tries(tries.letters, (*tries.cells, guess.cell), tries.words)
         case Name():
             return Tries(tries.letters, tries.cells, (*tries.words, (guess.row, guess.word)))
-
-
-def hunt_on(kind: tuple[int, int], number: int, seed: int) -> Hunt:
-    """One hunt of the best hunter, on a board of this size and words drawn by lot."""
-    board = random_board(*kind, Sealed(b"fairness", f"{seed}/{kind}/{number}"))
-    return hunt(bayes, board, np.random.default_rng([seed, number, *kind]))
