@@ -1,10 +1,11 @@
 """Vapoosh! as a game of the house."""
 
-from gridhouse.games.vapoosh import rules, words
+from gridhouse.games.vapoosh import rules
 from gridhouse.games.vapoosh.bots import BOTS
 from gridhouse.games.vapoosh.moves import Fact, Rolled, TimeUp, Wish
 from gridhouse.games.vapoosh.options import Options
 from gridhouse.games.vapoosh.state import State, evolve
+from gridhouse.games.vapoosh.tell import tell, won
 from gridhouse.games.vapoosh.view import View, view
 from gridhouse.kernel import Game, Kinds, Outcome, Sealed, Timer
 
@@ -25,7 +26,7 @@ class Vapoosh(Game[Options, State, Wish, Fact, View]):
     decide = staticmethod(rules.decide)
     evolve = staticmethod(evolve)
     view = staticmethod(view)
-    tell = staticmethod(words.tell)
+    tell = staticmethod(tell)
 
     def setup(self, options: Options, seats: int, rng: Sealed) -> list[Fact]:
         return rules.setup(options, seats)
@@ -34,7 +35,7 @@ class Vapoosh(Game[Options, State, Wish, Fact, View]):
         return () if state.won else (state.seat,)
 
     def outcome(self, state: State) -> Outcome | None:
-        return Outcome((state.won.seat,), words.won(state.won)) if state.won else None
+        return Outcome((state.won.seat,), won(state.won)) if state.won else None
 
     def clock(self, state: State) -> Timer[Wish] | None:
         if state.won or not state.options.timer:
