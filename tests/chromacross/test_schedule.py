@@ -38,7 +38,18 @@ def test_numbers_follow_the_calendar(day: date) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["2025-02-29", "2025-13-01", "2025-6-17", "17.6.2025", "", "2025-06-17T00", "x-y-z"]
+    "text",
+    [
+        "2025-02-29",
+        "2025-13-01",
+        "2025-6-17",
+        "20250617",
+        "2025-W25-2",
+        "17.6.2025",
+        "",
+        "2025-06-17T00",
+        "x-y-z",
+    ],
 )
 def test_what_is_no_date_is_refused(text: str) -> None:
     with pytest.raises(Refusal, match="not a date"):
