@@ -18,6 +18,11 @@ class Actor(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     on_behalf_of: int | None = None
 
+    @property
+    def acts_for(self) -> int | None:
+        """The seat whose moves this actor makes: the one that it acts on behalf of, else its own."""
+        return self.seat if self.on_behalf_of is None else self.on_behalf_of
+
 
 def player(seat: int) -> Actor:
     """The actor who sits at this seat."""

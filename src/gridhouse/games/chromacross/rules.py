@@ -44,7 +44,7 @@ def setup(options: Options, seats: int, rng: Sealed, dailies: Mapping[int, Daily
 
 def legal(state: State, actor: Actor) -> list[Wish]:
     """Every letter that the player has not guessed yet, and giving up."""
-    seat = _seat(actor)
+    seat = actor.acts_for
     if seat is None or seat not in range(len(state.tracks)) or seat in state.finished:
         return []
     return [*_letters(state.tracks[seat]), Resign()]
@@ -52,7 +52,7 @@ def legal(state: State, actor: Actor) -> list[Wish]:
 
 def decide(state: State, actor: Actor, wish: Wish) -> list[Fact]:
     """What follows from a wish. A repeated letter costs nothing."""
-    seat = _seat(actor)
+    seat = actor.acts_for
     if seat is None or seat not in range(len(state.tracks)):
         raise Refusal("not_playing", "You are not playing in this game.")
     if seat in state.finished:
@@ -95,7 +95,3 @@ def _count(wrong: int) -> str:
 def _letters(track: Track) -> list[Guess]:
     guessed = track.revealed + track.wrong
     return [guess for guess in GUESSES if guess.letter not in guessed]
-
-
-def _seat(actor: Actor) -> int | None:
-    return actor.seat if actor.on_behalf_of is None else actor.on_behalf_of

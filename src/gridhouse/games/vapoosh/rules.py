@@ -48,7 +48,7 @@ def legal(state: State, actor: Actor) -> list[Wish] | None:
         return []
     if actor.role == "clock":
         return [TimeUp(state.go)] if state.options.timer else []
-    seat = _seat(actor)
+    seat = actor.acts_for
     if not _plays(state, seat):
         return []
     if seat != state.seat:
@@ -62,7 +62,7 @@ def decide(state: State, actor: Actor, wish: Wish, rng: Sealed) -> list[Fact]:
         raise Refusal("over", "The game is over.")
     if isinstance(wish, TimeUp):
         return _time_up(state, actor, wish)
-    seat = _seat(actor)
+    seat = actor.acts_for
     if seat is None or not _plays(state, seat):
         raise Refusal("not_playing", "You are not playing in this game.")
     if isinstance(wish, Resign):
@@ -179,10 +179,6 @@ def _following(state: State, seat: int) -> int:
     """The next seat in turn order that still plays."""
     order = [(seat + step) % state.seats for step in range(1, state.seats + 1)]
     return next(other for other in order if other not in state.left)
-
-
-def _seat(actor: Actor) -> int | None:
-    return actor.seat if actor.on_behalf_of is None else actor.on_behalf_of
 
 
 def _plays(state: State, seat: int | None) -> bool:

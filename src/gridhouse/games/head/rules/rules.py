@@ -53,7 +53,7 @@ def legal(state: State, actor: Actor) -> list[Wish] | None:
         return []
     if actor.role == "clock":
         return [TimeUp(state.go)] if state.options.clock and state.phase == "play" else []
-    seat = _seat(actor)
+    seat = actor.acts_for
     if seat not in range(len(state.sides)):
         return []
     return None if seat in turn(state) else [Resign()]
@@ -65,7 +65,7 @@ def decide(state: State, actor: Actor, wish: Wish, rng: Sealed) -> list[Fact]:
         raise Refusal("over", "The game is over.")
     if isinstance(wish, TimeUp):
         return _time_up(state, actor, wish)
-    seat = _seat(actor)
+    seat = actor.acts_for
     if seat is None or seat not in range(len(state.sides)):
         raise Refusal("not_playing", "You are not playing in this game.")
     match wish:
@@ -157,7 +157,3 @@ def _time_up(state: State, actor: Actor, wish: TimeUp) -> list[Fact]:
     if state.sides[state.seat].away + 1 >= AWAY:
         return [passed, Won(1 - state.seat, "away")]
     return [passed]
-
-
-def _seat(actor: Actor) -> int | None:
-    return actor.seat if actor.on_behalf_of is None else actor.on_behalf_of
