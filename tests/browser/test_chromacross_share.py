@@ -3,9 +3,7 @@
 import msgspec
 from playwright.sync_api import Browser, expect
 
-from gridhouse.games.chromacross.play import GameState
 from gridhouse.games.chromacross.puzzle import Puzzle
-from gridhouse.games.chromacross.share import share_text, share_words
 from tests.browser.chromacross import (
     PAGE,
     kept,
@@ -15,6 +13,7 @@ from tests.browser.chromacross import (
 )
 from tests.browser.driver import PlayerFactory, check_axe, comes_to
 from tests.browser.house import House
+from tests.chromacross.document import GameState, share_text, share_words
 from tests.chromacross.puzzles import EXAMPLE
 
 CLIPBOARD = "navigator.clipboard.readText()"

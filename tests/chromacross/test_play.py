@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from gridhouse.games import chromacross
 from gridhouse.games.chromacross.colours import COLOURS
-from gridhouse.games.chromacross.play import GameState, Rules, begin, guess, key_states, restore, sanitise
+from gridhouse.games.chromacross.play import Rules, sanitise
 from gridhouse.games.chromacross.puzzle import Puzzle
-from gridhouse.games.chromacross.share import share_text, share_words
+from tests.chromacross.document import GameState, begin, guess, key_states, restore, share_text, share_words
 from tests.chromacross.puzzles import EXAMPLE, PUZZLES
 from tests.pages.modules import Page
 

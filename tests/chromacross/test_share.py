@@ -5,9 +5,8 @@ import json
 import msgspec
 from hypothesis import given, settings
 
-from gridhouse.games.chromacross.play import GameState
 from gridhouse.games.chromacross.puzzle import Puzzle
-from gridhouse.games.chromacross.share import share_text, share_words
+from tests.chromacross.document import GameState, share_text, share_words
 from tests.chromacross.puzzles import EXAMPLE, PUZZLES
 
 DOCUMENT_JSON = """

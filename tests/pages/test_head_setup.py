@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridhouse.games.head.rules.grid import STEPS, Spot, line
-from gridhouse.games.head.rules.layout import fits, letters_on, preview, scatter
+from gridhouse.games.head.rules.layout import fits, letters_on, scatter
 from gridhouse.games.head.rules.settings import LENGTHS, SIZES, Settings
 from gridhouse.games.head.rules.state import bare, resettled, rewritten
 from gridhouse.games.head.rules.vocabulary import common, spelled
@@ -79,9 +79,20 @@ def test_green_and_red_cells_are_those_of_the_rules(
     page: Page, grid: tuple[int, dict[int, str]], word: str, cell: int
 ) -> None:
     size, written = grid
-    green, red = preview(size, written, word, cell % size**2)
+    row, column = divmod(cell % size**2, size)
+    green: list[int] = []
+    red: list[int] = []
+    for direction, (down, right) in enumerate(STEPS):
+        if 0 <= row + down < size and 0 <= column + right < size:
+            good = fits(size, written, word, Spot(cell % size**2, direction))
+            (green if good else red).append((row + down) * size + column + right)
     told = page.call("preview", size, as_text(size, written), word, cell % size**2)
     assert told == {"green": green, "red": red}
+
+
+def test_a_word_in_a_corner_goes_on_down_and_slanting_but_not_through_another_letter(page: Page) -> None:
+    told = page.call("preview", 6, as_text(6, {1: "X"}), "CAT", 0)
+    assert told == {"green": [7, 6], "red": [1]}
 
 
 @given(size=sizes, cell=cells, direction=directions, steps=st.integers(1, 11))

@@ -22,4 +22,3 @@ COLOURS = (
     Colour("#000000", "black", "⬛"),
     Colour("#0000FF", "blue", "🟦"),
 )
-BY_HEX = {colour.hex: colour for colour in COLOURS}

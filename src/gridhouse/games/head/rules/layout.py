@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from gridhouse.games.head.rules.grid import STEPS, Spot, line, spots
+from gridhouse.games.head.rules.grid import Spot, line, spots
 from gridhouse.kernel import Sealed
 
 Letters = Mapping[int, str]
@@ -32,20 +32,6 @@ def lie_well(size: int, rows: Sequence[str], places: Sequence[Spot]) -> bool:
         fits(size, letters_on(size, rows[:row], places[:row]), rows[row], places[row])
         for row in range(len(rows))
     )
-
-
-def preview(size: int, written: Letters, word: str, cell: int) -> tuple[list[int], list[int]]:
-    """With the first letter in this cell: the neighbours towards which the word can go on (green), and
-    those towards which it cannot (red)."""
-    green: list[int] = []
-    red: list[int] = []
-    row, column = divmod(cell, size)
-    for direction, (down, right) in enumerate(STEPS):
-        beside = row + down, column + right
-        if all(0 <= place < size for place in beside):
-            good = fits(size, written, word, Spot(cell, direction))
-            (green if good else red).append(beside[0] * size + beside[1])
-    return green, red
 
 
 def scatter(
