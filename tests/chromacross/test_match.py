@@ -130,6 +130,25 @@ def test_in_hard_mode_a_wrong_vowel_costs_two() -> None:
     assert guess(state, 0, "S").tracks[0].status == "LOST"
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "winner"),
+    [
+        ("IU", "SXZ", 1),  # two wrong letters that cost four lose against three that cost three
+        ("SXZ", "IU", 0),
+        ("I", "SX", 0),  # as many attempts lost: whoever was first
+        ("SX", "I", 0),
+        ("I", "S", 1),
+    ],
+)
+def test_the_winner_of_a_hard_race_is_by_attempts_lost(first: str, second: str, winner: int) -> None:
+    options = Options(attempts=6, hard=True)
+    state = GAME.evolve(GAME.blank, Dealt(2, options, DEALT.cross, tuple("123456789"), "easy"))
+    state = guess(guess(state, 0, first + "WATERLMON"), 1, second + "WATERLMON")
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (winner,)
+
+
 def test_sentences_tell_others_no_letter(table: State) -> None:
     right, wrong = Guessed(0, "E"), Guessed(0, "S")
     assert GAME.tell(table, right, player(0)) == "{0} finds E."

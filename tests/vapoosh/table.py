@@ -64,6 +64,11 @@ class Table:
         self.roll(column, row)
         return self.place(column, row)
 
+    def slip(self) -> list[Fact]:
+        """Rolls, and clicks a wrong tile. In a strict match that ends the go; the board stays as it is."""
+        self.roll(9, 3)
+        return self.place(2, 2)
+
     def lay(self, seat: int, *tiles: tuple[int, int]) -> "Table":
         """Puts counters on the board as if they had been placed long ago."""
         for tile in tiles:

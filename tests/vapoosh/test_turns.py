@@ -20,6 +20,12 @@ from gridhouse.kernel import CLOCK, SPECTATOR, Refusal, Resign, Sealed, player
 from tests.vapoosh.table import Table, refused
 
 
+def others_play(table: Table) -> None:
+    """Everybody but the first player has a go."""
+    while table.state.seat:
+        table.slip()
+
+
 class TestOrder:
     """V-09 and V-08: two to four in turn, until somebody has won."""
 
@@ -103,10 +109,33 @@ class TestClock:
     def test_a_slip_shows_that_somebody_is_there(self) -> None:
         table = Table(timer=10)
         for turn in range(8):
-            table.roll(9, 3)
-            table.place(2, 2)
+            table.slip()
             table.act(TimeUp(table.state.go), CLOCK)
             assert table.state.won is None, turn
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_idle_goes_count_only_in_a_row(self, seats: int) -> None:
+        """Whoever does something in between begins anew, and only then."""
+        table = Table(seats, timer=10, strict=True)
+        for late in (2, 4, 1, 4):
+            for _ in range(late):
+                assert table.act(TimeUp(table.state.go), CLOCK) == [Passed(0, "time", next=1)]
+                others_play(table)
+            table.slip()
+            others_play(table)
+        for _ in range(4):
+            table.act(TimeUp(table.state.go), CLOCK)
+            others_play(table)
+        assert table.act(TimeUp(table.state.go), CLOCK)[0] == Left(0, "away", next=1)
+
+    def test_one_players_goes_say_nothing_of_another(self) -> None:
+        table = Table(3, timer=10, strict=True)
+        for _ in range(4):
+            table.act(TimeUp(table.state.go), CLOCK)
+            table.act(TimeUp(table.state.go), CLOCK)
+            table.slip()
+        table.slip()
+        assert table.act(TimeUp(table.state.go), CLOCK) == [Left(1, "away", next=2)]
 
 
 class TestResigning:
@@ -140,6 +169,67 @@ class TestResigning:
         table.act(Resign(), player(2))
         assert (table.state.seat, table.state.phase, table.state.go) == (0, "place", 1)
         assert table.place(5, 8) == [Placed(0, 5, 8, None, next=1)]
+
+    @pytest.mark.parametrize(
+        ("seats", "gone", "turn", "leaves", "order"),
+        [
+            (3, [], 0, 0, [1, 2, 1, 2]),
+            (3, [], 1, 1, [2, 0, 2, 0]),
+            (3, [], 2, 2, [0, 1, 0, 1]),
+            (3, [], 0, 1, [0, 2, 0, 2]),
+            (3, [], 1, 0, [1, 2, 1, 2]),
+            (3, [], 2, 0, [2, 1, 2, 1]),
+            (4, [], 3, 3, [0, 1, 2, 0]),
+            (4, [], 2, 1, [2, 3, 0, 2]),
+            (4, [], 0, 3, [0, 1, 2, 0]),
+            (4, [1], 0, 0, [2, 3, 2, 3]),
+            (4, [3], 2, 2, [0, 1, 0, 1]),
+            (4, [0], 3, 3, [1, 2, 1, 2]),
+            (4, [0], 1, 2, [1, 3, 1, 3]),
+            (4, [2], 1, 3, [1, 0, 1, 0]),
+        ],
+    )
+    def test_who_is_next_after_somebody_left(
+        self, seats: int, gone: list[int], turn: int, leaves: int, order: list[int]
+    ) -> None:
+        """In turn the go passes on to the next who still plays; out of turn it stays where it is."""
+        table = Table(seats, strict=True)
+        for seat in gone:
+            table.act(Resign(), player(seat))
+        while table.state.seat != turn:
+            table.slip()
+        goes = table.state.go
+        assert table.act(Resign(), player(leaves)) == [Left(leaves, "resigned", next=order[0])]
+        assert table.state.go == goes + (leaves == turn)
+        for seat in order:
+            assert table.state.seat == seat
+            table.slip()
+
+    @pytest.mark.parametrize(
+        ("gone", "leaves", "stays"), [([0, 1], 2, 3), ([0, 1], 3, 2), ([3, 1], 0, 2), ([3, 1], 2, 0)]
+    )
+    def test_the_last_of_four_wins_whoever_leaves_before(
+        self, gone: list[int], leaves: int, stays: int
+    ) -> None:
+        table = Table(4)
+        for seat in gone:
+            table.act(Resign(), player(seat))
+        assert table.act(Resign(), player(leaves)) == [
+            Left(leaves, "resigned", next=stays),
+            Won(stays, "alone"),
+        ]
+
+    def test_who_is_away_too_long_passes_the_go_on(self) -> None:
+        table = Table(4, timer=10, strict=True)
+        table.act(Resign(), player(2))
+        for _ in range(4):
+            others_play(table)
+            table.slip()
+            assert table.act(TimeUp(table.state.go), CLOCK) == [Passed(1, "time", next=3)]
+        others_play(table)
+        table.slip()
+        assert table.act(TimeUp(table.state.go), CLOCK) == [Left(1, "away", next=3)]
+        assert table.state.seat == 3
 
     def test_who_has_left_misses_nothing_when_another_is_blocked(self) -> None:
         table = Table(4).lay(0, (5, 5))
