@@ -51,8 +51,7 @@ def places(view: View) -> list[int]:
 
 class Treasure(Game[Options, State, Dig, Buried | Dug, View]):
     key, name, about = "treasure", "Treasure", "Dig by turns; every hole tells how far the chest is."
-    seats, undo, blank = range(1, 5), "consent", State()
-    kinds = Kinds(Options, State, Dig, Buried | Dug, View)
+    seats, blank, kinds = range(1, 5), State(), Kinds(Options, State, Dig, Buried | Dug, View)
     bots = {"digger": Bot("digger", "Digger", "Digs with care.", lambda v, _, r: Dig(r.choice(places(v))))}
 
     def setup(self, options: Options, seats: int, rng: Sealed) -> list[Buried | Dug]:
@@ -87,9 +86,11 @@ class Treasure(Game[Options, State, Dig, Buried | Dug, View]):
     def tell(self, state: State, event: Buried | Dug, actor: Actor) -> str:
         if isinstance(event, Buried):
             return "A chest is buried."
-        far = steps(state.size, event.tile, state.chest)
-        digs = f"digs {far} step{'s' * (far > 1)} away." if far else "finds the chest!"
-        return f"{{{event.seat}}} {digs}"
+        far, who = steps(state.size, event.tile, state.chest), f"{{{event.seat}}}"
+        return f"{who} digs {far} step{'s' * (far > 1)} away." if far else f"{who} finds the chest!"
+
+    def show(self, state: State, event: Buried | Dug, actor: Actor) -> Dug | None:
+        return event if isinstance(event, Dug) else None
 
     def disguise(self, state: State, actor: Actor, rng: Sealed) -> State:
         return State(state.size, state.seats, rng.choice(places(self.view(state, actor))), state.holes)

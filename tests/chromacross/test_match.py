@@ -6,7 +6,7 @@ from msgspec import Raw
 from gridhouse.games.chromacross import GAME, ChromaCross
 from gridhouse.games.chromacross.cross import Cross
 from gridhouse.games.chromacross.generate import DIFFICULTIES
-from gridhouse.games.chromacross.moves import Dealt, Guess, Guessed
+from gridhouse.games.chromacross.moves import Dealt, GaveUp, Guess, Guessed
 from gridhouse.games.chromacross.options import Options
 from gridhouse.games.chromacross.schedule import Row, next_row
 from gridhouse.games.chromacross.state import State
@@ -156,6 +156,14 @@ def test_sentences_tell_others_no_letter(table: State) -> None:
     assert GAME.tell(table, wrong, SPECTATOR) == "{0} misses with a letter."
     assert GAME.tell(table, wrong, HISTORIAN) == "{0} misses with S."
     assert "WATER" not in GAME.tell(GAME.blank, DEALT, player(0))
+
+
+def test_others_are_shown_who_gave_up_and_no_letter(table: State) -> None:
+    guessed, gave_up = Guessed(0, "E"), GaveUp(0)
+    for actor, shown in ((player(0), guessed), (player(1), None), (SPECTATOR, None), (HISTORIAN, guessed)):
+        assert GAME.show(table, guessed, actor) == shown
+        assert GAME.show(table, gave_up, actor) == gave_up
+        assert (GAME.show(GAME.blank, DEALT, actor) == DEALT) == (actor == HISTORIAN)
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)

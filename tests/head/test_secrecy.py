@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from gridhouse.games.head import GAME
-from gridhouse.games.head.rules.moves import Fact, Letter, Name, Probe, Settle, Surprise, Wish, Write
+from gridhouse.games.head.rules.moves import Fact, Letter, Name, Probe, Readied, Settle, Surprise, Wish, Write
 from gridhouse.games.head.rules.settings import Settings
 from gridhouse.games.head.rules.state import State
-from gridhouse.kernel import SPECTATOR, Actor, Codec, Refusal, Sealed, encode, player
+from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, Codec, Refusal, Sealed, encode, player
 from gridhouse.kernel.conformance import Played, play
 from tests.head.table import Table
 
@@ -94,12 +94,21 @@ def _with_hidden(state: State, other: State) -> State:
     return replace(state, sides=sides)
 
 
+def test_a_guess_is_shown_to_everybody() -> None:
+    table = Table().hide()
+    before = table.state
+    for fact in table.act(Letter("O"), 0):
+        assert [GAME.show(before, fact, actor) for actor in EYES] == [fact] * 3
+
+
 def test_what_somebody_prepares_is_told_to_that_player_alone() -> None:
     table = Table()
     for wish in (Settle(Settings("pink", 9)), Write(0, "CAT"), Surprise()):
         before = table.state
         for fact in table.act(wish, 0):
             told = [GAME.tell(before, fact, actor) for actor in EYES]
+            shown = [GAME.show(before, fact, actor) for actor in (*EYES, HISTORIAN)]
+            assert shown == ([fact] * 4 if isinstance(fact, Readied) else [None, fact, None, fact])
             before = GAME.evolve(before, fact)
             assert told[0] == told[2]
             assert told[0] in ("", "{0} is ready.")

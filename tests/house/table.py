@@ -117,11 +117,17 @@ def seen(frame: Frame) -> dict[str, Any]:
     return plain
 
 
+class ToldStep(Step, frozen=True):
+    """A step as a client reads it."""
+
+    fact: Any
+
+
 class Told(Struct, tag_field="type", tag="frame"):
     """A frame as a client reads it."""
 
     seq: int
-    steps: list[Step]
+    steps: list[ToldStep]
     table: Table
     looking_as: int | None
     view: Any

@@ -144,3 +144,17 @@ async def test_a_log_names_no_person(house: House) -> None:
     assert len(stored) >= 8
     for person in (ann, bob):
         assert not [row for row in stored if person in row]
+
+
+async def test_a_step_shows_the_fact_as_far_as_its_viewer_may_know_it(sqlite_house: House) -> None:
+    house = sqlite_house
+    match, ann, bob = await duel(house, "whisper")
+    done(await move(house, match, ann, "draw"))
+    dealt, seated, drew = await log(house, match)
+    seen = {}
+    for person in (ann, bob):
+        steps = (await house.views.page(match, Viewer(person))).frame.steps
+        seen[person] = [None if step.fact is None else msgspec.json.decode(step.fact) for step in steps]
+    assert (dealt["type"], drew["type"]) == ("dealt", "drew")
+    assert seen[ann] == [None, seated, drew]
+    assert seen[bob] == [None, seated, None]

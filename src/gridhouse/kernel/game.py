@@ -93,6 +93,11 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
     undo: ClassVar[Undo] = "consent"
     bots: Mapping[str, Bot[View, Cmd]] = {}
 
+    @property
+    def hides(self) -> bool:
+        """Whether the game hides something from somebody: then it says how by `disguise`."""
+        return type(self).disguise is not Game.disguise
+
     @abstractmethod
     def setup(self, options: Opts, seats: int, rng: Sealed) -> Sequence[Evt]:
         """The facts that a match begins with. Refuses options that do not fit."""
@@ -132,6 +137,14 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
 
         It is the move list, the replay's caption and what a screen reader says. Empty: not worth saying.
         """
+
+    def show(self, state: State, event: Evt, actor: Actor, /) -> Evt | None:
+        """The event as far as this actor may know it, from the state before it, for pages. None: nothing.
+
+        A game that hides something says here, kind by kind, what may be known of an event: no more than
+        the views before and after it tell.
+        """
+        return None if self.hides else event
 
     def rematch(self, state: State, options: Opts) -> Opts:
         """The options of a rematch of a match that ended like this; everybody sits one seat further in it."""

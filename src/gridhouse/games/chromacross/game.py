@@ -50,6 +50,15 @@ class ChromaCross(Game[Options, State, Wish, Fact, View]):
     def rematch(self, state: State, options: Options) -> Options:
         return rules.rematch(state)
 
+    def show(self, state: State, event: Fact, actor: Actor) -> Fact | None:
+        match event:
+            case GaveUp():
+                return event
+            case Guessed(seat) if seat == actor.seat:
+                return event
+            case _:
+                return event if actor.role == "historian" else None
+
     def tell(self, state: State, event: Fact, actor: Actor) -> str:
         match event:
             case Dealt():

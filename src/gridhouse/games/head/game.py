@@ -11,6 +11,7 @@ from gridhouse.games.head.rules.even import by_history
 from gridhouse.games.head.rules.moves import Began, Fact, Laid, TimeUp, Wish, Written
 from gridhouse.games.head.rules.options import Options
 from gridhouse.games.head.rules.state import State, evolve
+from gridhouse.games.head.show import show
 from gridhouse.games.head.tell import tell, won
 from gridhouse.games.head.view import View, view
 from gridhouse.kernel import Game, Kinds, Outcome, Sealed, Timer
@@ -34,6 +35,7 @@ class Head(Game[Options, State, Wish, Fact, View]):
     view = staticmethod(view)
     turn = staticmethod(rules.turn)
     tell = staticmethod(tell)
+    show = staticmethod(show)
     even = staticmethod(by_history)
     disguise = staticmethod(disguise)
 

@@ -11,7 +11,7 @@ from gridhouse.house.table.facts import read_fact, tell
 from gridhouse.house.table.match import Happened, Match
 from gridhouse.house.table.plans import has_alone, is_gone, undo_waits_for
 from gridhouse.house.telling.wire import Can, Frame, SeatInfo, Step, Table, UndoInfo
-from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, Resign, encode, player, standing
+from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, Event, Resign, encode, player, standing
 
 
 class Eyes(Struct, frozen=True):
@@ -66,12 +66,17 @@ def _legal(match: Match, actor: Actor) -> list[Any] | None:
 
 def step(match: Match, actor: Actor, happened: Happened) -> Step:
     """One fact, told to this actor."""
-    record = happened.record
+    record, box = happened.record, match.box
+    shown: Event | None
     if record.source == "house":
-        text = tell(read_fact(record.fact))
+        shown = read_fact(record.fact)  # it names no person, and is no secret
+        text = tell(shown)
     else:
-        text = match.box.game.tell(happened.before, match.box.codec.event(record.fact), actor)
-    return Step(record.seq, record.at, record.actor.role, record.actor.seat, record.source, text)
+        event = box.codec.event(record.fact)
+        text = box.game.tell(happened.before, event, actor)
+        shown = box.game.show(happened.before, event, actor)
+    fact = None if shown is None else Raw(encode(shown))
+    return Step(record.seq, record.at, record.actor.role, record.actor.seat, record.source, text, fact)
 
 
 def table(match: Match, eyes: Eyes) -> Table:

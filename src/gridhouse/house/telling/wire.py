@@ -64,6 +64,8 @@ class Step(Struct, frozen=True):
     seat: int | None
     source: Source
     text: str
+    fact: Raw | None
+    """The fact itself as far as this viewer may know it, its kind in `type`. None: nothing to show."""
 
 
 class Frame(Struct, frozen=True, tag_field="type", tag="frame"):

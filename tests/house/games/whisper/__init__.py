@@ -105,6 +105,15 @@ class Whisper(Game[NoOptions, State, Commands, Events, View]):
             case Guessed(seat, whose, number):
                 return f"{{{seat}}} guesses {number} for {{{whose}}}."
 
+    def show(self, state: State, event: Events, actor: Actor) -> Events | None:
+        match event:
+            case Guessed():
+                return event
+            case Drew(seat) if seat == actor.seat or actor.role == "historian":
+                return event
+            case _:
+                return None
+
     def redraw(self, state: State, event: Events, rng: Sealed) -> Events:
         return Drew(event.seat, drawn(rng)) if isinstance(event, Drew) else event
 

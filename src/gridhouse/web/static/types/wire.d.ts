@@ -412,6 +412,7 @@ export type Step = {
   seat: number | null;
   source: "game" | "house";
   text: string;
+  fact: any | null;
 };
 
 /** How many days in a row somebody has solved the puzzle on its day, judged by the house. */
