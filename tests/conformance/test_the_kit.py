@@ -1,13 +1,19 @@
 """The kit itself: each way of cheating on the kernel is caught and named."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from examples.treasure import Buried, Dig, Dug, State, Treasure, View
-from gridhouse.kernel import Actor, Outcome, Refusal, Sealed
+from gridhouse.games.chromacross import ChromaCross
+from gridhouse.games.head.game import Head
+from gridhouse.games.head.rules.moves import Written
+from gridhouse.games.head.tell import tell
+from gridhouse.kernel import HISTORIAN, Actor, AnyGame, Outcome, Refusal, Sealed, player
 from gridhouse.kernel.conformance import check
+from tests.house.games.whisper import Dealt, Whisper
 
 
 class TellsTheChest(Treasure):
@@ -66,6 +72,50 @@ class NamesAMissingSeat(Treasure):
         return replace(ended, winners=(9,)) if ended else None
 
 
+class ShowsTheBurial(Treasure):
+    def show(self, state: State, event: Any, actor: Actor) -> Any:
+        return event
+
+
+class HintsAtTheChest(Treasure):
+    def tell(self, state: State, event: Buried | Dug, actor: Actor) -> str:
+        return super().tell(state, event, actor) + " Warmer!" * (state.chest % 2)
+
+
+class DisguisesBeyondReach(Whisper):
+    """No fact leads to the disguise, so nothing can be told of it."""
+
+    def evolve(self, state: Any, event: Any) -> Any:
+        later = super().evolve(state, event)
+        return replace(later, numbers=tuple(map(abs, later.numbers)))
+
+    def disguise(self, state: Any, actor: Actor, rng: Sealed) -> Any:
+        return replace(
+            state, numbers=tuple(n if at == actor.seat else -n for at, n in enumerate(state.numbers))
+        )
+
+
+class TellsTheDraw(Whisper):
+    def tell(self, state: Any, event: Any, actor: Actor) -> str:
+        return super().tell(state, event, player(getattr(event, "seat", 0)))
+
+
+class ShowsTheDraw(Whisper):
+    def show(self, state: Any, event: Any, actor: Actor) -> Any:
+        return None if isinstance(event, Dealt) else event
+
+
+class TellsTheWords(Head):
+    @staticmethod
+    def tell(state: Any, fact: Any, actor: Actor) -> str:
+        return tell(state, fact, HISTORIAN if isinstance(fact, Written) else actor)
+
+
+class TellsTheRace(ChromaCross):
+    def show(self, state: Any, event: Any, actor: Actor) -> Any:
+        return event
+
+
 _CALLS: list[int] = []
 
 
@@ -81,8 +131,19 @@ _CALLS: list[int] = []
         (DigsByOtherChance, "another game|honest match fails"),
         (StopsWithoutAnEnd, "yet the turn is"),
         (NamesAMissingSeat, "names a seat that is not there"),
+        (ShowsTheBurial, "by what is told"),
+        (HintsAtTheChest, "by what is told"),
+        (DisguisesBeyondReach, "steps were not tested"),
+        (TellsTheDraw, "by what is told"),
+        (ShowsTheDraw, "by what is told"),
+        (TellsTheWords, "by what is told"),
+        (TellsTheRace, "by what is told"),
     ],
 )
-def test_a_cheat_is_caught(cheat: type[Treasure], caught: str) -> None:
+def test_a_cheat_is_caught(cheat: Callable[[], AnyGame], caught: str) -> None:
     with pytest.raises((AssertionError, Refusal), match=caught):
         check(cheat())
+
+
+def test_a_game_that_keeps_its_promises_passes() -> None:
+    check(Whisper(), range(1))

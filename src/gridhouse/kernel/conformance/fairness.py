@@ -1,0 +1,74 @@
+"""What a game owes to those who play by its rules: turns, commands, refusals, and a log to check."""
+
+from collections.abc import Collection
+from typing import Any
+
+from gridhouse.kernel.actor import SPECTATOR, Actor, player
+from gridhouse.kernel.codec import Codec, encode
+from gridhouse.kernel.conformance.playing import Played
+from gridhouse.kernel.log import fold
+from gridhouse.kernel.refusal import Refusal
+from gridhouse.kernel.sealed import Sealed
+from gridhouse.kernel.verify import verify
+
+
+def check_positions(codec: Codec, played: Played, seats: int, rng: Sealed) -> None:
+    """Checks how the game stood after every command."""
+    for before, state in zip([played.states[0], *played.states], played.states, strict=False):
+        _check_turn(codec, state, seats)
+        _check_commands(codec, before, state, seats, rng)
+        assert codec.state(encode(state)) == state, "the state does not survive JSON"
+
+
+def _check_turn(codec: Codec, state: Any, seats: int) -> None:
+    turn, outcome = codec.game.turn(state), codec.game.outcome(state)
+    assert (outcome is None) == bool(turn), f"outcome {outcome}, yet the turn is {turn}"
+    assert set(turn) <= set(range(seats)), f"the turn {turn} names a seat that is not there"
+    if outcome:
+        assert set(outcome.winners) <= set(range(seats)), f"{outcome} names a seat that is not there"
+        outcome.text.format(*"ABCDEFGHIJ")
+
+
+def _check_commands(codec: Codec, before: Any, state: Any, seats: int, rng: Sealed) -> None:
+    """`legal` and `decide` agree, commands survive JSON, and nobody acts out of turn or from outside."""
+    game = codec.game
+    once = dict.fromkeys(c for seat in range(seats) for c in game.legal(before, player(seat)) or ())
+    for actor in (SPECTATOR, *map(player, range(seats))):
+        legal = game.legal(state, actor)
+        if legal is None:
+            continue
+        allowed = dict.fromkeys(legal)
+        for command in _some(allowed, rng):
+            assert codec.command(encode(command)) == command, f"{command} does not survive JSON"
+            assert _decided(codec, state, actor, command), f"{actor} may {command}, but is refused"
+        for command in _some([c for c in once if c not in allowed], rng):
+            assert not _decided(codec, state, actor, command), f"{actor} may not {command}, but is obeyed"
+
+
+def _some(commands: Collection[Any], rng: Sealed) -> list[Any]:
+    """A handful of them: all are tried over many positions."""
+    listed = list(commands)
+    return [rng.choice(listed) for _ in range(min(12, len(listed)))]
+
+
+def _decided(codec: Codec, state: Any, actor: Actor, command: Any) -> bool:
+    frozen, refused = encode(state), None
+    try:
+        codec.game.decide(state, actor, command, Sealed(b"decided", 1))
+    except Refusal as refusal:
+        refused = refusal
+    assert encode(state) == frozen, f"{command} changed the state in place"
+    if refused:
+        assert refused.code.isidentifier(), f"{refused.code!r} is not a code"
+        assert refused.text.endswith((".", "!", "?")), f"{refused.text!r} is not a sentence"
+    return refused is None
+
+
+def check_log(codec: Codec, played: Played) -> None:
+    """The log folds to the live state, and the proof of the match is worth something."""
+    assert fold(codec, played.records) == played.states[-1], "the log does not fold to the live state"
+    report = verify(codec, played.opening, played.records, played.secret)
+    assert report.fair, f"an honest match fails its check: {report.faults}"
+    if report.drawn:
+        forged = [verify(codec, played.opening, played.records, b"forged %d" % n) for n in range(8)]
+        assert any(len(report.faults) > 1 for report in forged), "a match dealt from other secrets passes"

@@ -1,0 +1,114 @@
+"""Random games, played by chance alone."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+from msgspec import Raw, Struct
+
+from gridhouse.kernel.actor import HOUSE, Actor, player
+from gridhouse.kernel.codec import AnyGame, Codec, encode
+from gridhouse.kernel.game import Resign
+from gridhouse.kernel.log import Record
+from gridhouse.kernel.sealed import Sealed, commitment
+from gridhouse.kernel.verify import Opening
+
+MOVES = 300
+"""Where a random game is cut off if it has not ended."""
+
+
+class Played(Struct, frozen=True):
+    """A random game: its opening, its log, and how it stood after each command."""
+
+    opening: Opening
+    secret: bytes
+    records: list[Record]
+    states: list[Any]
+
+
+class Deed(Struct, frozen=True):
+    """A command of a random game: who gave it, from which state, and the facts that followed."""
+
+    actor: Actor
+    before: Any
+    events: list[Any]
+
+
+def deeds(codec: Codec, played: Played) -> Iterator[Deed]:
+    """The commands of a game that had a consequence, the set-up first."""
+    state = codec.game.blank
+    for _, group in groupby(played.records, key=lambda record: record.command):
+        records = list(group)
+        deed = Deed(records[0].actor, state, [codec.event(record.fact) for record in records])
+        yield deed
+        state = after(codec, state, deed.events)
+
+
+def after(codec: Codec, state: Any, events: Sequence[Any]) -> Any:
+    """The state after these events."""
+    for event in events:
+        state = codec.game.evolve(state, event)
+    return state
+
+
+def variants(game: AnyGame) -> Iterator[Any]:
+    """The default options, then each option moved alone to each of its simple other values."""
+    default = game.kinds.options()
+    yield default
+    for field in msgspec.structs.fields(game.kinds.options):
+        for value in _values(field.type):
+            if value != getattr(default, field.name):
+                yield msgspec.structs.replace(default, **{field.name: value})
+
+
+def _values(kind: Any) -> list[Any]:
+    if kind is bool:
+        return [False, True]
+    if get_origin(kind) is Literal:
+        return list(get_args(kind))
+    bounds = [(meta.ge, meta.le) for meta in getattr(kind, "__metadata__", ()) if meta.ge is not None]
+    if get_args(kind)[:1] == (int,) and bounds:
+        return [bound for bound in bounds[0] if bound is not None]
+    return _values(get_args(kind)[0]) if hasattr(kind, "__metadata__") else []
+
+
+def play(codec: Codec, options: Any, seats: int, seed: int) -> Played:
+    """Plays a game by chance: bots where the game has them, any legal command otherwise."""
+    game, whim = codec.game, Sealed(b"whim", seed)
+    secret = f"secret {seed}".encode()
+    opening = Opening(game.key, Raw(encode(options)), seats, commitment(secret))
+    played = Played(opening, secret, [], [])
+    _record(codec, played, HOUSE, game.setup(options, seats, Sealed(secret, 1)))
+    for _ in range(MOVES):
+        state = played.states[-1]
+        if not game.turn(state):
+            break
+        actor = player(whim.choice(game.turn(state)))
+        command = wish(codec, state, actor, whim)
+        rng = Sealed(secret, len(played.records) + 1)
+        _record(codec, played, actor, game.decide(state, actor, command, rng))
+    return played
+
+
+def wish(codec: Codec, state: Any, actor: Actor, whim: Sealed) -> Any:
+    """A command that this actor may give now."""
+    game = codec.game
+    listed = game.legal(state, actor)
+    legal = None if listed is None else list(listed)
+    if game.bots and (legal is None or whim.below(2)):
+        bot = game.bots[whim.choice(sorted(game.bots))]
+        return bot.choose(game.view(state, actor), legal, whim)
+    assert legal, f"seat {actor.seat} is to move but has no legal command, and there is no bot to ask"
+    moves = [command for command in legal if not isinstance(command, Resign)]
+    return whim.choice(moves if moves and whim.below(50) else legal)
+
+
+def _record(codec: Codec, played: Played, actor: Actor, events: Any) -> None:
+    state = played.states[-1] if played.states else codec.game.blank
+    name = f"command {len(played.states) + 1}"
+    for event in events:
+        seq = len(played.records) + 1
+        played.records.append(Record(seq, 1000 * seq, actor, name, "game", Raw(encode(event))))
+        state = codec.game.evolve(state, codec.event(encode(event)))
+    played.states.append(state)

@@ -1,0 +1,35 @@
+"""What the house sends to one pair of eyes, byte by byte."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from gridhouse.kernel.actor import Actor
+from gridhouse.kernel.codec import Codec, encode
+
+SILENCE = encode(["", None])
+
+
+def sent(codec: Codec, state: Any, actor: Actor) -> dict[str, bytes]:
+    """What reaches somebody of a state, by where it stands."""
+    game = codec.game
+    legal = game.legal(state, actor)
+    return {
+        "the view": encode(game.view(state, actor)),
+        "what is legal": encode(None if legal is None else list(legal)),
+        "the turn": encode([game.turn(state), game.outcome(state), game.clock(state), game.waits(state)]),
+    }
+
+
+def told(codec: Codec, state: Any, event: Any, actor: Actor) -> bytes:
+    """What is told and shown of an event, from the state before it."""
+    return encode([codec.game.tell(state, event, actor), codec.game.show(state, event, actor)])
+
+
+def story(codec: Codec, state: Any, events: Sequence[Any], actor: Actor) -> list[bytes]:
+    """What is told and shown of the events of one command. That something happened of which nothing may be
+    known is seen by its number in the log, so silence is not compared."""
+    steps = []
+    for event in events:
+        steps.append(told(codec, state, event, actor))
+        state = codec.game.evolve(state, event)
+    return [step for step in steps if step != SILENCE]
