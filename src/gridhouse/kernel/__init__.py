@@ -1,6 +1,6 @@
 """What a game is. Everything here is pure: no I/O, no clock, no global random, no async."""
 
-from gridhouse.kernel.actor import CLOCK, HISTORIAN, HOUSE, SPECTATOR, Actor, Role, player
+from gridhouse.kernel.actor import ADMIN, CLOCK, HISTORIAN, HOUSE, SPECTATOR, Actor, Role, player
 from gridhouse.kernel.codec import AnyGame, Codec, encode
 from gridhouse.kernel.game import (
     Bot,
@@ -20,6 +20,7 @@ from gridhouse.kernel.sealed import Sealed, commitment
 from gridhouse.kernel.verify import Drawn, Opening, Report, verify
 
 __all__ = [
+    "ADMIN",
     "CLOCK",
     "HISTORIAN",
     "HOUSE",

@@ -91,6 +91,8 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
     layout: ClassVar[int] = 1
     """Raise it when the shape of the state changes, so that stored snapshots are made anew."""
     undo: ClassVar[Undo] = "consent"
+    hosted: ClassVar[bool] = False
+    """Whether somebody organises it: at times only an admin may be able to act, and the turn is nobody's."""
     bots: Mapping[str, Bot[View, Cmd]] = {}
 
     @property
@@ -120,7 +122,7 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
 
     @abstractmethod
     def turn(self, state: State) -> tuple[int, ...]:
-        """The seats whose wish the game is waiting for. None when it is over."""
+        """The seats whose wish the game is waiting for. None when it is over, or waits for its organiser."""
 
     def waits(self, state: State) -> bool:
         """Whether nothing can be done while a seat is open. A game in which everybody first prepares
@@ -179,3 +181,7 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
         A game with secrets swaps them here for others that the actor's knowledge allows.
         """
         return state
+
+    def knows(self, state: State, seat: int) -> bool:
+        """Whether whoever holds this seat knows something that an onlooker does not."""
+        return self.hides
