@@ -63,17 +63,39 @@ def test_everybody_sees_only_their_own_letters(table: State) -> None:
         assert (view.racers[0].revealed, view.racers[0].wrong, view.solution) == (None, None, None)
 
 
-def test_the_solution_is_told_at_ones_own_end_and_not_before(table: State) -> None:
-    state = guess(table, 0, "WATERLMON")
-    assert GAME.view(state, player(0)).solution is not None
-    assert GAME.view(state, player(1)).solution is None
-    assert GAME.view(state, SPECTATOR).solution is None
+def out(state: State, seat: int, how: str) -> State:
+    """Ends one player's game: solved, lost, or given up."""
+    if how != "gives up":
+        return guess(state, seat, {"solves": "WATERLMON", "loses": "SX"}[how])
+    (event,) = GAME.decide(state, player(seat), Resign(), RNG)
+    return GAME.evolve(state, event)
+
+
+@pytest.mark.parametrize("how", ["solves", "loses", "gives up"])
+def test_the_words_are_told_when_nobody_is_looking_for_them_any_more(table: State, how: str) -> None:
+    state = out(table, 0, how)
+    for actor in (player(0), player(1), SPECTATOR):
+        view = GAME.view(state, actor)
+        known = how == "solves" and actor == player(0)
+        assert view.solution is None
+        assert all((swatch.letter is not None) == known for swatch in view.palette)
     over = guess(state, 1, "SX")
-    for actor in (player(1), SPECTATOR, HISTORIAN):
+    for actor in (player(0), player(1), SPECTATOR, HISTORIAN):
         view = GAME.view(over, actor)
         assert view.solution is not None
-        assert [racer.revealed for racer in view.racers] == [tuple("WATERLMON"), ()]
-        assert [racer.wrong for racer in view.racers] == [(), ("S", "X")]
+        assert all(swatch.letter for swatch in view.palette)
+        assert [racer.revealed for racer in view.racers] == [over.tracks[0].revealed, ()]
+        assert [racer.wrong for racer in view.racers] == [over.tracks[0].wrong, ("S", "X")]
+
+
+@pytest.mark.parametrize("letters", ["E", "S"])
+def test_a_seat_knows_more_than_an_onlooker_from_its_first_letter_to_the_end(
+    table: State, letters: str
+) -> None:
+    state = guess(table, 0, letters)
+    assert [GAME.knows(state, seat) for seat in (0, 1)] == [True, False]
+    over = out(out(state, 0, "gives up"), 1, "gives up")
+    assert [GAME.knows(over, seat) for seat in (0, 1)] == [False, False]
 
 
 def test_no_byte_of_a_view_names_the_words_before_the_end(table: State) -> None:

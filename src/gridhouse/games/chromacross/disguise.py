@@ -14,7 +14,7 @@ def disguise(state: State, actor: Actor, rng: Sealed) -> State:
     if state.over:
         return state
     seat = actor.seat if actor.seat in range(len(state.tracks)) else None
-    cross = state.cross if seat in state.finished else _other_cross(state, seat, rng)
+    cross = _other_cross(state, seat, rng)
     cut = rng.below(len(ALPHABET))
     piles = _piles(state, cross, ALPHABET[cut:] + ALPHABET[:cut])
     others = [

@@ -47,6 +47,10 @@ class ChromaCross(Game[Options, State, Wish, Fact, View]):
     def turn(self, state: State) -> tuple[int, ...]:
         return () if state.over else tuple(at for at in range(len(state.tracks)) if at not in state.finished)
 
+    def knows(self, state: State, seat: int) -> bool:
+        track = state.tracks[seat]
+        return bool(track.revealed or track.wrong) and not state.over
+
     def rematch(self, state: State, options: Options) -> Options:
         return rules.rematch(state)
 

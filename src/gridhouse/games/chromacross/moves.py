@@ -15,7 +15,7 @@ class Guess(Command, frozen=True):
 
 
 class Dealt(Event, frozen=True):
-    """A puzzle was laid out. Nobody sees this fact before the end of their own game."""
+    """A puzzle was laid out. Nobody sees this fact before the end."""
 
     seats: int
     options: Options

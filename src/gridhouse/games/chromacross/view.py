@@ -51,15 +51,14 @@ class View(Struct, frozen=True):
     palette: tuple[Swatch, ...]
     racers: tuple[Racer, ...]
     solution: WordPair | None
-    """The words, once your own game is over."""
+    """The words, once nobody is looking for them any more."""
 
 
 def view(state: State, actor: Actor) -> View:
     """The match as this actor sees it."""
     cross, seat = state.cross, actor.seat if actor.seat in range(len(state.tracks)) else None
     colour = dict(zip(cross.letters, state.colours, strict=True))
-    told = state.over or seat in state.finished
-    known = cross.letters if told else () if seat is None else state.tracks[seat].revealed
+    known = cross.letters if state.over else () if seat is None else state.tracks[seat].revealed
     return View(
         you=seat,
         puzzle=state.options.puzzle,
@@ -74,7 +73,7 @@ def view(state: State, actor: Actor) -> View:
             Swatch(colour[letter], letter if letter in known else None) for letter in cross.letters
         ),
         racers=tuple(_racer(state, at, at == seat or state.over) for at in range(len(state.tracks))),
-        solution=WordPair(cross.horizontal, cross.vertical) if told else None,
+        solution=WordPair(cross.horizontal, cross.vertical) if state.over else None,
     )
 
 

@@ -72,7 +72,7 @@ export function board(frame, act, ui) {
     ${palette(picture)}
     ${view.racers.length > 1 ? race(view, ui) : nothing}
     ${ui.canMove ? keyboard({ keys, layout: layoutOf(preferences().layout), waiting, press }) : nothing}
-    ${own && own.status !== "IN_PROGRESS" && !frame.table.outcome ? html`<p class="cc-waits">${own.status === "WON" ? "You solved it." : "That was your last attempt."} The others still guess.</p>` : nothing}
+    ${own && own.status !== "IN_PROGRESS" && !frame.table.outcome ? html`<p class="cc-waits">${own.status === "WON" ? "You solved it." : "You are out."} The words are told when everybody is done.</p>` : nothing}
   </div>`;
 }
 
