@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from gridhouse.games.head import GAME
 from gridhouse.games.head.rules.moves import Fact, Letter, Name, Probe, Readied, Settle, Surprise, Wish, Write
 from gridhouse.games.head.rules.settings import Settings
-from gridhouse.games.head.rules.state import State
-from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, Codec, Refusal, Sealed, encode, player
+from gridhouse.games.head.rules.state import State, untouched
+from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, Codec, Refusal, Resign, Sealed, encode, player
 from gridhouse.kernel.conformance import Played, play
 from tests.head.table import Table
 
@@ -38,6 +38,9 @@ def test_a_disguise_is_nearly_always_another_board() -> None:
     for seed in range(2):
         for state in random_game(seed).states[:-1]:
             other = GAME.disguise(state, player(0), Sealed(b"other", seed))
+            if untouched(state, 1):
+                assert other.sides[1] == state.sides[1]
+                continue
             changed[state.phase].append(other.sides[1] != state.sides[1])
             assert other.sides[0] == state.sides[0]
     assert all(changed["setup"])
@@ -92,6 +95,16 @@ def _with_hidden(state: State, other: State) -> State:
         for own, hidden in zip(state.sides, other.sides, strict=True)
     )
     return replace(state, sides=sides)
+
+
+def test_a_seat_knows_more_than_an_onlooker_while_it_has_something_prepared() -> None:
+    table = Table()
+    assert [GAME.knows(table.state, seat) for seat in (0, 1)] == [False, False]
+    table.act(Write(0, "CAT"), 0)
+    table.act(Settle(Settings("orange", 9)), 1)
+    assert [GAME.knows(table.state, seat) for seat in (0, 1)] == [True, True]
+    table.act(Resign(), 0)
+    assert [GAME.knows(table.state, seat) for seat in (0, 1)] == [False, False]
 
 
 def test_a_guess_is_shown_to_everybody() -> None:

@@ -8,7 +8,7 @@ from gridhouse.games.head.clues.placements import sample
 from gridhouse.games.head.rules.grid import spots
 from gridhouse.games.head.rules.layout import lie_well, scatter
 from gridhouse.games.head.rules.settings import SIZES, Settings
-from gridhouse.games.head.rules.state import Side, State
+from gridhouse.games.head.rules.state import Side, State, untouched
 from gridhouse.games.head.rules.vocabulary import pick
 from gridhouse.games.head.view import Found, begun, found_on, sees_all
 from gridhouse.games.words import bank
@@ -29,6 +29,8 @@ def disguise(state: State, actor: Actor, rng: Sealed) -> State:
 
 def _other(state: State, seat: int, rng: Sealed) -> Side:
     side = state.sides[seat]
+    if untouched(state, seat):
+        return side
     if begun(state):
         return _hidden(side, found_on(state, seat), rng)
     return replace(_laid(side.settings, rng), ready=True) if side.ready else _draft(side, rng)

@@ -10,7 +10,7 @@ from gridhouse.games.head.rules import prepare, rules
 from gridhouse.games.head.rules.even import by_history
 from gridhouse.games.head.rules.moves import Began, Fact, Laid, TimeUp, Wish, Written
 from gridhouse.games.head.rules.options import Options
-from gridhouse.games.head.rules.state import State, evolve
+from gridhouse.games.head.rules.state import State, evolve, untouched
 from gridhouse.games.head.show import show
 from gridhouse.games.head.tell import tell, won
 from gridhouse.games.head.view import View, view
@@ -47,6 +47,9 @@ class Head(Game[Options, State, Wish, Fact, View]):
 
     def outcome(self, state: State) -> Outcome | None:
         return Outcome((state.won.seat,), won(state.won)) if state.won else None
+
+    def knows(self, state: State, seat: int) -> bool:
+        return state.phase != "over" and not untouched(state, seat)
 
     def rematch(self, state: State, options: Options) -> Options:
         return rules.rematch(state)

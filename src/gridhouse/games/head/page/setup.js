@@ -199,8 +199,6 @@ const even = (it) => html`<details class="even" @toggle=${(/** @type {Event & {t
   ${it.desk.even && it.them ? history(it) : nothing}
   ${select("How well do you play?", it.settings.level, LEVELS, (level) => it.change({ level }))}
   <p class="help">When both of you have said it, the stronger one gives misses away. Both see it.</p>
-  <label class="onlookers-see"><input type="checkbox" .checked=${it.settings.open} @change=${(/** @type {Typed} */ { target }) => it.change({ open: target.checked })}>
-    <span>Let onlookers see everything, if both of us agree</span></label>
 </details>`;
 
 /** @param {Context} it */

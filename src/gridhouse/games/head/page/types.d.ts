@@ -23,7 +23,6 @@ export interface Settings {
   difficulty: string;
   level: string;
   gives: number;
-  open: boolean;
 }
 
 export interface Secret {

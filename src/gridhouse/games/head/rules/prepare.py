@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from gridhouse.games.head.rules.grid import Spot
@@ -104,7 +105,7 @@ def starter(state: State, rng: Sealed) -> int:
 def _settle(state: State, seat: int, settings: Settings) -> list[Fact]:
     if settings.colour == state.sides[1 - seat].settings.colour:
         raise Refusal("colour_taken", f"The other player has {settings.colour}: take another colour.")
-    return [Settled(seat, settings)]
+    return [Settled(seat, replace(settings, open=UNSET))]
 
 
 def _write(seat: int, side: Side, wish: Write) -> Written:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 Colour: TypeAlias = Literal["blue", "green", "orange", "purple", "cyan", "pink", "yellow", "brown"]
 """Red, white, black and grey are kept for states."""
@@ -27,8 +27,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How well the player says to play. Where both say it, limits are moved to make it even."""
     gives: Misses = 0
     """Misses that the player gives away from the own limit. The other one sees it, and need not agree."""
-    open: bool = False
-    """Whether onlookers may see everything. They do where both players allow it."""
+    open: bool | UnsetType = UNSET
+    """Whether onlookers might see everything. Old logs have it; nobody is asked any more."""
 
     @property
     def lengths(self) -> tuple[int, ...]:

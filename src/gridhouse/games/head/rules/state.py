@@ -96,6 +96,11 @@ def bare(settings: Settings) -> Side:
     return Side(settings, ("",) * settings.words, (None,) * settings.words)
 
 
+def untouched(state: State, seat: int) -> bool:
+    """Whether this player has prepared nothing yet. Everybody sees that, by the numbers in the log."""
+    return state.sides[seat] == bare(state.options.sides[seat])
+
+
 def evolve(state: State, fact: Fact) -> State:
     """The state after a fact."""
     match fact:
