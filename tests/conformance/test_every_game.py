@@ -8,7 +8,7 @@ from gridhouse.kernel import AnyGame
 from gridhouse.kernel.conformance import check
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seeds", [range(2), range(2, 4)], ids=str)
 @pytest.mark.parametrize("game", [*GAMES, TREASURE], ids=lambda game: game.key)
-def test_a_game_keeps_its_promises(game: AnyGame, seed: int) -> None:
-    check(game, range(seed, seed + 1))
+def test_a_game_keeps_its_promises(game: AnyGame, seeds: range) -> None:
+    check(game, seeds)

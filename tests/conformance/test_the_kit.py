@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from examples.treasure import Buried, Dig, Dug, State, Treasure, View
 from gridhouse.games.chromacross import ChromaCross
+from gridhouse.games.chromacross import view as race
 from gridhouse.games.head.game import Head
 from gridhouse.games.head.rules.moves import Written
 from gridhouse.games.head.tell import tell
-from gridhouse.kernel import HISTORIAN, Actor, AnyGame, Outcome, Refusal, Sealed, player
+from gridhouse.kernel import ADMIN, HISTORIAN, SPECTATOR, Actor, AnyGame, Outcome, Refusal, Sealed, player
 from gridhouse.kernel.conformance import check
+from tests.house.games.relay import Claim, Claimed, Relay
 from tests.house.games.whisper import Dealt, Whisper
 
 
@@ -116,6 +118,66 @@ class TellsTheRace(ChromaCross):
         return event
 
 
+class TellsWhoGivesUp(ChromaCross):
+    """The words, to whoever is out."""
+
+    @staticmethod
+    def view(state: Any, actor: Actor) -> Any:
+        out = actor.seat in state.finished
+        return race.view(replace(state, finished=tuple(range(len(state.tracks)))) if out else state, actor)
+
+    @staticmethod
+    def disguise(state: Any, actor: Actor, rng: Sealed) -> Any:
+        return state if actor.seat in state.finished else ChromaCross.disguise(state, actor, rng)
+
+
+class OpensToOnlookers(Whisper):
+    def view(self, state: Any, actor: Actor) -> Any:
+        return super().view(state, HISTORIAN if actor == SPECTATOR else actor)
+
+    def disguise(self, state: Any, actor: Actor, rng: Sealed) -> Any:
+        return state if actor == SPECTATOR else super().disguise(state, actor, rng)
+
+
+class TellsOnlookers(Whisper):
+    """In words, though not by the view."""
+
+    def tell(self, state: Any, event: Any, actor: Actor) -> str:
+        return super().tell(state, event, HISTORIAN if actor == SPECTATOR else actor)
+
+    def disguise(self, state: Any, actor: Actor, rng: Sealed) -> Any:
+        return state if actor == SPECTATOR else super().disguise(state, actor, rng)
+
+
+class ClaimsToKnowNothing(Whisper):
+    def knows(self, state: Any, seat: int) -> bool:
+        return False
+
+
+class FavoursAMember(Whisper):
+    def view(self, state: Any, actor: Actor) -> Any:
+        return super().view(state, actor if actor.member is None else HISTORIAN)
+
+
+class WaitsForNobody(Relay):
+    hosted = False
+
+
+class HasAHelplessHost(Relay):
+    def legal(self, state: Any, actor: Actor) -> list[Any]:
+        return [] if actor == ADMIN and state.begun else super().legal(state, actor)
+
+
+class ObeysThePlayers(Relay):
+    def decide(self, state: Any, actor: Actor, command: Any, rng: Sealed) -> list[Any]:
+        return super().decide(state, actor if isinstance(command, Claim) else ADMIN, command, rng)
+
+
+class ShowsTheClaims(Relay):
+    def show(self, state: Any, event: Any, actor: Actor) -> Any:
+        return super().show(state, event, HISTORIAN if isinstance(event, Claimed) else actor)
+
+
 _CALLS: list[int] = []
 
 
@@ -138,6 +200,15 @@ _CALLS: list[int] = []
         (ShowsTheDraw, "by what is told"),
         (TellsTheWords, "by what is told"),
         (TellsTheRace, "by what is told"),
+        (TellsWhoGivesUp, "by giving up"),
+        (OpensToOnlookers, "spectator.* by the view"),
+        (TellsOnlookers, "spectator.* by what is told"),
+        (ClaimsToKnowNothing, "said to know nothing"),
+        (FavoursAMember, "in the view"),
+        (WaitsForNobody, "yet the turn is"),
+        (HasAHelplessHost, "the organiser cannot act|has no legal command"),
+        (ObeysThePlayers, "but is obeyed"),
+        (ShowsTheClaims, "by what is told"),
     ],
 )
 def test_a_cheat_is_caught(cheat: Callable[[], AnyGame], caught: str) -> None:
@@ -145,5 +216,6 @@ def test_a_cheat_is_caught(cheat: Callable[[], AnyGame], caught: str) -> None:
         check(cheat())
 
 
-def test_a_game_that_keeps_its_promises_passes() -> None:
-    check(Whisper(), range(1))
+@pytest.mark.parametrize("game", [Whisper(), Relay()], ids=lambda game: game.key)
+def test_a_game_that_keeps_its_promises_passes(game: AnyGame) -> None:
+    check(game, range(1))

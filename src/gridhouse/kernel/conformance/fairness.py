@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from typing import Any
 
-from gridhouse.kernel.actor import SPECTATOR, Actor, player
-from gridhouse.kernel.codec import Codec, encode
-from gridhouse.kernel.conformance.playing import Played
+from gridhouse.kernel.actor import ADMIN, Actor
+from gridhouse.kernel.codec import AnyGame, Codec, encode
+from gridhouse.kernel.conformance.playing import Played, everybody
 from gridhouse.kernel.log import fold
 from gridhouse.kernel.refusal import Refusal
 from gridhouse.kernel.sealed import Sealed
@@ -21,19 +21,28 @@ def check_positions(codec: Codec, played: Played, seats: int, rng: Sealed) -> No
 
 
 def _check_turn(codec: Codec, state: Any, seats: int) -> None:
-    turn, outcome = codec.game.turn(state), codec.game.outcome(state)
-    assert (outcome is None) == bool(turn), f"outcome {outcome}, yet the turn is {turn}"
+    game, turn, outcome = codec.game, codec.game.turn(state), codec.game.outcome(state)
+    hosted = game.hosted and not turn and outcome is None  # then it is for the organiser to act
+    assert (outcome is None) == bool(turn) or hosted, f"outcome {outcome}, yet the turn is {turn}"
+    assert not hosted or _may_act(game, state, ADMIN), "nobody is to move, and the organiser cannot act"
     assert set(turn) <= set(range(seats)), f"the turn {turn} names a seat that is not there"
     if outcome:
         assert set(outcome.winners) <= set(range(seats)), f"{outcome} names a seat that is not there"
-        outcome.text.format(*"ABCDEFGHIJ")
+        outcome.text.format(*range(seats))
+
+
+def _may_act(game: AnyGame, state: Any, actor: Actor) -> bool:
+    """Whether there is something that this actor may wish for."""
+    legal = game.legal(state, actor)
+    return legal is None or any(True for _ in legal)
 
 
 def _check_commands(codec: Codec, before: Any, state: Any, seats: int, rng: Sealed) -> None:
     """`legal` and `decide` agree, commands survive JSON, and nobody acts out of turn or from outside."""
     game = codec.game
-    once = dict.fromkeys(c for seat in range(seats) for c in game.legal(before, player(seat)) or ())
-    for actor in (SPECTATOR, *map(player, range(seats))):
+    actors = everybody(codec, seats)
+    once = dict.fromkeys(command for actor in actors for command in game.legal(before, actor) or ())
+    for actor in actors:
         legal = game.legal(state, actor)
         if legal is None:
             continue

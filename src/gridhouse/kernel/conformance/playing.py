@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import Raw, Struct
 
-from gridhouse.kernel.actor import HOUSE, Actor, player
+from gridhouse.kernel.actor import ADMIN, HOUSE, SPECTATOR, Actor, player
 from gridhouse.kernel.codec import AnyGame, Codec, encode
 from gridhouse.kernel.game import Resign
 from gridhouse.kernel.log import Record
@@ -82,13 +82,26 @@ def play(codec: Codec, options: Any, seats: int, seed: int) -> Played:
     _record(codec, played, HOUSE, game.setup(options, seats, Sealed(secret, 1)))
     for _ in range(MOVES):
         state = played.states[-1]
-        if not game.turn(state):
+        actor = _next(codec, state, whim)
+        if actor is None:
             break
-        actor = player(whim.choice(game.turn(state)))
         command = wish(codec, state, actor, whim)
         rng = Sealed(secret, len(played.records) + 1)
         _record(codec, played, actor, game.decide(state, actor, command, rng))
     return played
+
+
+def _next(codec: Codec, state: Any, whim: Sealed) -> Actor | None:
+    """Who acts now: one of those whose turn it is, and of a hosted game now and then its organiser."""
+    game, turn = codec.game, codec.game.turn(state)
+    if game.hosted and game.outcome(state) is None and not (turn and whim.below(8)):
+        return ADMIN
+    return player(whim.choice(turn)) if turn else None
+
+
+def everybody(codec: Codec, seats: int) -> list[Actor]:
+    """Those who look at a match, and may try to act in it."""
+    return [SPECTATOR, *map(player, range(seats)), *([ADMIN] if codec.game.hosted else [])]
 
 
 def wish(codec: Codec, state: Any, actor: Actor, whim: Sealed) -> Any:
@@ -96,10 +109,10 @@ def wish(codec: Codec, state: Any, actor: Actor, whim: Sealed) -> Any:
     game = codec.game
     listed = game.legal(state, actor)
     legal = None if listed is None else list(listed)
-    if game.bots and (legal is None or whim.below(2)):
+    if game.bots and actor.seat is not None and (legal is None or whim.below(2)):
         bot = game.bots[whim.choice(sorted(game.bots))]
         return bot.choose(game.view(state, actor), legal, whim)
-    assert legal, f"seat {actor.seat} is to move but has no legal command, and there is no bot to ask"
+    assert legal, f"{actor} is to move but has no legal command, and there is no bot to ask"
     moves = [command for command in legal if not isinstance(command, Resign)]
     return whim.choice(moves if moves and whim.below(50) else legal)
 

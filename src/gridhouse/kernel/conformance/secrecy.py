@@ -1,14 +1,16 @@
 """What a game owes to those who hide something: no byte that reaches somebody tells it."""
 
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 
 from gridhouse.kernel.actor import SPECTATOR, Actor, player
 from gridhouse.kernel.codec import Codec, encode
-from gridhouse.kernel.conformance.playing import Played
-from gridhouse.kernel.conformance.sent import sent
-from gridhouse.kernel.conformance.steps import check_retold
+from gridhouse.kernel.conformance.playing import Played, after, everybody
+from gridhouse.kernel.conformance.sent import Moment, sent
+from gridhouse.kernel.conformance.steps import Fact, check_retold
+from gridhouse.kernel.game import Resign
+from gridhouse.kernel.refusal import Refusal
 from gridhouse.kernel.sealed import Sealed
 
 
@@ -24,23 +26,71 @@ class Tested(Struct):
 def check_secrecy(codec: Codec, played: Played, seats: int, rng: Sealed, tested: Tested) -> None:
     """Checks every moment of a game, for every pair of eyes: also those between two facts of one command,
     since a replay stops at each."""
-    game, before = codec.game, codec.game.blank
+    game, actors = codec.game, everybody(codec, seats)
+    before = Moment(game.blank, {})
     for record in played.records:
         event = codec.event(record.fact)
-        state = game.evolve(before, event)
-        for actor in (SPECTATOR, *map(player, range(seats))):
-            view = encode(game.view(state, actor))
+        state = game.evolve(before.state, event)
+        now = Moment(state, {actor: sent(codec, state, actor) for actor in actors})
+        _check_member(codec, now, rng.below(seats), rng)
+        for actor in actors:
+            view = now.sent[actor]["the view"]
             assert encode(codec.view(view)) == view, "the view does not survive JSON"
             other = game.disguise(state, actor, rng)
             if other != state:
                 tested.disguises += 1
-                check_alike(codec, state, other, actor)
-                tested.steps += check_retold(codec, (before, event, state), other, actor)
-        before = state
+                tested.steps += _check_disguise(codec, Fact(before, event, now), other, actor)
+                if actor == SPECTATOR:
+                    _check_knowledge(codec, now, other, seats)
+        before = now
 
 
-def check_alike(codec: Codec, state: Any, other: Any, actor: Actor) -> None:
-    """No byte that reaches the actor may differ between the truth and its disguise."""
-    truth, disguised = sent(codec, state, actor), sent(codec, other, actor)
-    for by, data in truth.items():
-        assert disguised[by] == data, f"{actor} can tell {other} from {state} by {by}"
+def _check_disguise(codec: Codec, fact: Fact, other: Any, actor: Actor) -> bool:
+    """A disguise is not seen through by the actor. Nor by an onlooker while the match goes on, since every
+    player can open the link that they watch by."""
+    onlooking = actor.role == "player" and codec.game.outcome(fact.after.state) is None
+    viewers = (actor, SPECTATOR) if onlooking else (actor,)
+    for viewer in viewers:
+        disguised = sent(codec, other, viewer)
+        for by, data in fact.after.sent[viewer].items():
+            assert disguised[by] == data, f"{viewer} can tell {other} from {fact.after.state} by {by}"
+    if onlooking:
+        _check_resigning(codec, fact.after.state, other, actor)
+    return check_retold(codec, fact, other, viewers)
+
+
+def _check_resigning(codec: Codec, state: Any, other: Any, actor: Actor) -> None:
+    """Whoever gives up is told nothing by it while others play on."""
+    gone, otherwise = (_resigned(codec, position, actor) for position in (state, other))
+    if gone is None or otherwise is None:
+        same = gone is otherwise
+    else:
+        over = codec.game.outcome(gone) is not None
+        same = over or sent(codec, gone, actor) == sent(codec, otherwise, actor)
+    assert same, f"{actor} can tell {other} from {state} by giving up"
+
+
+def _resigned(codec: Codec, state: Any, actor: Actor) -> Any:
+    """The state after this actor has given up; none where nobody does in this game, or this one may not."""
+    if Resign not in (codec.game.kinds.command, *get_args(codec.game.kinds.command)):
+        return None
+    try:
+        return after(codec, state, codec.game.decide(state, actor, Resign(), Sealed(b"resigned", 1)))
+    except Refusal:
+        return None
+
+
+def _check_knowledge(codec: Codec, moment: Moment, other: Any, seats: int) -> None:
+    """A seat that knows no more than an onlooker does not see through an onlooker's disguise."""
+    for actor in map(player, range(seats)):
+        if not codec.game.knows(moment.state, actor.seat or 0):
+            same = moment.sent[actor]["the view"] == encode(codec.game.view(other, actor))
+            assert same, f"{actor} is said to know nothing, but can tell {other} from {moment.state}"
+
+
+def _check_member(codec: Codec, moment: Moment, seat: int, rng: Sealed) -> None:
+    """Those who share a seat see and may do the same."""
+    member = player(seat, 1 + rng.below(50))
+    theirs = sent(codec, moment.state, member)
+    for by, data in moment.sent[player(seat)].items():
+        assert theirs[by] == data, f"{member} differs from the others of the seat in {by}"

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from gridhouse.kernel.actor import Actor
 from gridhouse.kernel.codec import Codec, encode
 
@@ -18,6 +20,13 @@ def sent(codec: Codec, state: Any, actor: Actor) -> dict[str, bytes]:
         "what is legal": encode(None if legal is None else list(legal)),
         "the turn": encode([game.turn(state), game.outcome(state), game.clock(state), game.waits(state)]),
     }
+
+
+class Moment(Struct, frozen=True):
+    """A state, and what reaches each of those who look at it: nobody, before the first fact."""
+
+    state: Any
+    sent: dict[Actor, dict[str, bytes]]
 
 
 def told(codec: Codec, state: Any, event: Any, actor: Actor) -> bytes:

@@ -5,53 +5,62 @@ a state that looks the same, that fact is told as the true one is. And where som
 something else that would look the same to another, it would have been told in the same words.
 """
 
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
+from msgspec import Struct
 
-from gridhouse.kernel.actor import HOUSE, SPECTATOR, Actor, player
+from gridhouse.kernel.actor import HOUSE, Actor
 from gridhouse.kernel.codec import Codec, encode
-from gridhouse.kernel.conformance.playing import Deed, Played, after, deeds, wish
-from gridhouse.kernel.conformance.sent import sent, story, told
+from gridhouse.kernel.conformance.playing import Deed, Played, after, deeds, everybody, wish
+from gridhouse.kernel.conformance.sent import Moment, sent, story, told
 from gridhouse.kernel.sealed import Sealed
 
-Fact: TypeAlias = tuple[Any, Any, Any]
-"""The state before, the event, and the state after it."""
 SOME = 8
 """Wishes that are tried otherwise: as many at the start of a game, and of the later ones one in as many."""
 
 
-def check_retold(codec: Codec, fact: Fact, other: Any, actor: Actor) -> bool:
-    """A fact is told as the one that leads to a disguise of the state after it. Says whether there is one."""
-    before, event, _ = fact
-    history = retell(codec, fact, other, actor)
+class Fact(Struct, frozen=True):
+    """An event, and the moments before and after it."""
+
+    before: Moment
+    event: Any
+    after: Moment
+
+
+def check_retold(codec: Codec, fact: Fact, other: Any, viewers: Sequence[Actor]) -> bool:
+    """A fact is told to these viewers as the one that leads to a disguise of the state after it. Says whether
+    there is one."""
+    history = retell(codec, fact, other, viewers)
     if history is None:
         return False
-    assert told(codec, before, event, actor) == told(codec, *history, actor), (
-        f"{actor} can tell {history[1]} from {event} by what is told"
-    )
+    for viewer in viewers:
+        assert told(codec, fact.before.state, fact.event, viewer) == told(codec, *history, viewer), (
+            f"{viewer} can tell {history[1]} from {fact.event} by what is told"
+        )
     return True
 
 
-def retell(codec: Codec, fact: Fact, other: Any, actor: Actor) -> tuple[Any, Any] | None:
+def retell(codec: Codec, fact: Fact, other: Any, viewers: Sequence[Actor]) -> tuple[Any, Any] | None:
     """A state that looks like the one before, and an event that leads from there to `other`, if they can be
     found: what was there already is carried over, and what the event wrote is written otherwise."""
-    before, event, state = map(_plain, fact)
+    before, event, state = map(_plain, (fact.before.state, fact.event, fact.after.state))
     written: list[tuple[Any, Any]] = []
     carried = _carry(before, state, _plain(other), written)
     try:
         start = codec.state(encode(carried))
         retold = codec.event(encode(_rewrite(event, written)))
-        could_be = codec.game.evolve(start, retold) == other and _alike(codec, start, fact[0], actor)
+        could_be = codec.game.evolve(start, retold) == other and _alike(codec, fact.before, start, viewers)
     except Exception:  # the values do not fit together: this is no history
         return None
     return (start, retold) if could_be else None
 
 
-def _alike(codec: Codec, state: Any, other: Any, actor: Actor) -> bool:
-    """Whether two states look the same. Before the first fact nobody has been sent anything."""
-    return state == other or (
-        codec.game.blank not in (state, other) and sent(codec, state, actor) == sent(codec, other, actor)
+def _alike(codec: Codec, moment: Moment, other: Any, viewers: Sequence[Actor]) -> bool:
+    """Whether a state looks to all of them like that of a moment."""
+    return moment.state == other or all(
+        moment.sent.get(viewer) == sent(codec, other, viewer) for viewer in viewers
     )
 
 
@@ -95,8 +104,8 @@ def check_wishes(codec: Codec, played: Played, seats: int, rng: Sealed) -> None:
     for number, deed in enumerate(deeds(codec, played)):
         if number < SOME or rng.below(SOME) == 0:
             other = _otherwise(codec, played, deed, seats, rng)
-            for actor in (SPECTATOR, *map(player, range(seats))):
-                if actor.seat is None or actor.seat != deed.actor.seat:
+            for actor in everybody(codec, seats):
+                if actor != deed.actor:
                     _check_wish(codec, deed, other, actor)
 
 
@@ -111,7 +120,7 @@ def _otherwise(codec: Codec, played: Played, deed: Deed, seats: int, rng: Sealed
 
 def _check_wish(codec: Codec, deed: Deed, events: list[Any], actor: Actor) -> None:
     state, other = after(codec, deed.before, deed.events), after(codec, deed.before, events)
-    if _alike(codec, state, other, actor):
+    if sent(codec, state, actor) == sent(codec, other, actor):
         assert story(codec, deed.before, deed.events, actor) == story(codec, deed.before, events, actor), (
             f"{actor} can tell {events} from {deed.events} by what is told"
         )
