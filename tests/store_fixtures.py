@@ -7,13 +7,19 @@ import tempfile
 import warnings
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
+from sqlalchemy import Connection
 
 from gridhouse.store import Store, migrate, open_store
+from gridhouse.store.address import sqlite_path
+from gridhouse.store.postgres import once as once_on_server
 from gridhouse.store.schema import metadata
+from gridhouse.store.sqlite import once as once_in_file
+
+T = TypeVar("T")
 
 TABLES = metadata.sorted_tables
 _END_OTHERS = """
@@ -34,7 +40,7 @@ def postgres_server() -> Iterator[Callable[[str], str]]:
     try:
         _start(server)
         # The tests kill processes, not the machine: without fsync they run much faster.
-        _execute(server.get_uri("postgres"), "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
+        execute(server.get_uri("postgres"), "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
         yield server.get_uri
     finally:
         server.cleanup()
@@ -51,7 +57,7 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def postgres_migrated(postgres_server: Callable[[str], str]) -> str:
     """A migrated PostgreSQL database, for one test after the other: emptying it is faster than a new one."""
-    _execute(postgres_server("postgres"), "CREATE DATABASE gridhouse")
+    execute(postgres_server("postgres"), "CREATE DATABASE gridhouse")
     migrate(postgres_server("gridhouse"))
     return postgres_server("gridhouse")
 
@@ -66,15 +72,15 @@ def sqlite_url(sqlite_template: Path, tmp_path: Path) -> str:
 def postgres_url(postgres_migrated: str) -> Iterator[str]:
     """The address of a PostgreSQL database without a row."""
     yield postgres_migrated
-    _execute(postgres_migrated, _END_OTHERS, *(f"DELETE FROM {table.name}" for table in reversed(TABLES)))
+    execute(postgres_migrated, _END_OTHERS, *(f"DELETE FROM {table.name}" for table in reversed(TABLES)))
 
 
 @pytest.fixture
 def bare_postgres_url(postgres_server: Callable[[str], str]) -> Iterator[str]:
     """The address of a PostgreSQL database without a table."""
-    _execute(postgres_server("postgres"), "CREATE DATABASE bare")
+    execute(postgres_server("postgres"), "CREATE DATABASE bare")
     yield postgres_server("bare")
-    _execute(postgres_server("postgres"), "DROP DATABASE bare WITH (FORCE)")
+    execute(postgres_server("postgres"), "DROP DATABASE bare WITH (FORCE)")
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
@@ -100,11 +106,19 @@ def _start(server: Any) -> None:
         server.start()
 
 
-def _execute(url: str, *statements: str) -> None:
-    async def execute() -> None:
+def once(url: str, work: Callable[[Connection], T]) -> T:
+    """Does `work` on a database in one transaction, whether it is migrated or not."""
+    path = sqlite_path(url)
+    return asyncio.run(once_on_server(url, work)) if path is None else once_in_file(path, work)
+
+
+def execute(url: str, *statements: str) -> None:
+    """Runs statements on PostgreSQL, each in a transaction of its own."""
+
+    async def run() -> None:
         line = await asyncpg.connect(url)
         for statement in statements:
             await line.execute(statement)
         await line.close()
 
-    asyncio.run(execute())
+    asyncio.run(run())

@@ -1,11 +1,9 @@
 """Migrations lead from nothing to exactly the schema, however often and however many run them."""
 
-import asyncio
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -13,13 +11,9 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from gridhouse.store import StoreUnavailable, migrate, migrated, open_store
-from gridhouse.store.address import sqlite_path
-from gridhouse.store.postgres import once as once_on_server
 from gridhouse.store.schema import metadata
-from gridhouse.store.sqlite import once as once_in_file
 from tests.store.make import ENVIRONMENT
-
-T = TypeVar("T")
+from tests.store_fixtures import once
 
 # What Alembic does not compare: the conditions of indexes, what a key's deletion does, clustered tables.
 FINE_PRINT = {
@@ -43,11 +37,6 @@ def bare_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'bare database?.db'}"
     url: str = request.getfixturevalue("bare_postgres_url")
     return url
-
-
-def once(url: str, work: Callable[[Connection], T]) -> T:
-    path = sqlite_path(url)
-    return asyncio.run(once_on_server(url, work)) if path is None else once_in_file(path, work)
 
 
 def fine_print(conn: Connection) -> list[Any]:
