@@ -1,0 +1,106 @@
+"""Asks a house of today what the old one was asked, and compares what the two say."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from gridhouse.house.classes.lessons import tables
+from gridhouse.house.house import House
+from gridhouse.house.missing import NotFound
+from gridhouse.house.telling.views import Viewer
+from gridhouse.kernel import Refusal
+from tests.migration.old_house import Question
+
+OTHERWISE: dict[str, str] = {}
+"""What the wire no longer says as the old house did, and why: `frame.table.can.sit`, say. Fields that are new
+need not stand here."""
+
+
+async def differences(house: House, question: Question) -> list[str]:
+    """Where the house answers a question otherwise than the old one."""
+    try:
+        said = plain(await _ask(house, question.ask, question.about))
+    except NotFound:
+        return [] if question.missing else ["is not found any more"]
+    except Refusal as refusal:
+        return [] if question.refused == refusal.code else [f"is refused: {refusal.code}"]
+    if question.missing or question.refused:
+        return ["is answered now"]
+    return list(compared(question.said, said))
+
+
+async def _ask(house: House, kind: str, about: dict[str, Any]) -> Any:
+    person, match = about.get("person", ""), about.get("match", "")
+    viewer = Viewer(about.get("person"), about.get("watch"))
+    match kind:
+        case "mine":
+            return await house.views.mine(person, None, 100)
+        case "page":
+            return await house.views.page(match, viewer)
+        case "watch":
+            return await house.views.watch(about["watch"])
+        case "invite":
+            return await house.views.invite(about["invite"], person)
+        case "meetings":
+            return await house.views.meetings(match, person)
+        case "replay":
+            return await house.views.replay(match, viewer, about["first"], about["last"])
+        case "proof":
+            return await house.views.proof(match, viewer)
+        case "known":
+            return await house.people.known(about["session"], about["ticket"])
+        case "lessons":
+            return tables(await house.lessons.games(person))
+        case "lesson":
+            return await house.lessons.game(person, match)
+        case "classes":
+            return await house.classes.of(person)
+        case "class link":
+            return await house.classes.link(about["token"], about["here"])
+        case "class":
+            return await house.classes.report(person, about["class"])
+        case "csv":
+            return await house.classes.to_csv(person, about["class"])
+        case "standings":
+            return await house.standings.of_day(about["day"], person)
+        case "streaks":
+            return await house.standings.streaks(about["day"], person)
+        case "daily":
+            return await house.dailies.find(about["day"])
+    raise ValueError(f"nobody can ask for {kind!r}")
+
+
+def plain(answer: Any) -> Any:
+    """An answer as a client reads it."""
+    return msgspec.json.decode(msgspec.json.encode(answer))
+
+
+def compared(old: Any, new: Any, path: str = "") -> Iterator[str]:
+    """Where the new answer does not say what the old one said."""
+    if path in OTHERWISE:
+        return
+    if isinstance(old, dict) and isinstance(new, dict):
+        for name, value in old.items():
+            inside = f"{path}.{name}".lstrip(".")
+            if name in new:
+                yield from compared(value, new[name], inside)
+            elif inside not in OTHERWISE:
+                yield f"{inside} is gone"
+    elif path in ("frame.steps", "frames.steps") and isinstance(new, list):
+        yield from _compared_steps(old, new, path)
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for one, other in zip(old, new, strict=True):
+            yield from compared(one, other, path)
+    elif old != new:
+        yield f"{path} was {old!r}, is {new!r}"
+
+
+def _compared_steps(old: list[Any], new: list[Any], path: str) -> Iterator[str]:
+    """Steps by their number, up to the last: how far back a frame tells of them is another matter."""
+    known = {step["seq"]: step for step in new}
+    if old and old[-1]["seq"] not in known:
+        yield f"{path} ends before {old[-1]['seq']}"
+    for step in old:
+        if step["seq"] in known:
+            yield from compared(step, known[step["seq"]], path)
