@@ -22,10 +22,10 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]
-from msgspec import Raw
+from msgspec import Raw, structs
 
 from gridhouse.kernel import Record, player
-from gridhouse.store import Batch, NewMatch, SeatRow, Standing, Store, migrate, open_store, rows
+from gridhouse.store import Batch, MemberRow, NewMatch, SeatRow, Standing, Store, migrate, open_store, rows
 
 Append = Callable[[Batch], Awaitable[object]]
 
@@ -65,10 +65,10 @@ async def prepare(store: Store, run: str, callers: int) -> list[str]:
             commitment="",
             invite=f"i-{name}",
             watch=f"w-{name}",
-            creator="bench",
             created_at=0,
         )
-        await store.events.create(match, [SeatRow(0), SeatRow(1)], command(name, 0))
+        seats, host = (SeatRow(0), SeatRow(1)), MemberRow(1, "bench", "host", 0)
+        await store.events.create(match, structs.replace(command(name, 0), seats=seats, members=(host,)))
     return names
 
 

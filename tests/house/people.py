@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from argon2 import PasswordHasher
 
 from gridhouse.house.people.wire import LogIn, Person, SignUp
-from gridhouse.store import Batch, NewMatch, SeatRow, Standing, Store
+from gridhouse.store import Batch, MemberRow, NewMatch, SeatRow, Standing, Store
 
 FAST = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """Hashes that take no time."""
@@ -31,7 +31,7 @@ class Ear:
 
 
 async def give_match(store: Store, *seated: Person) -> str:
-    """A match that the first of them created and all of them sit at."""
+    """A match of which the first of them is the host, and where all of them sit."""
     match = secrets.token_urlsafe(8)
     new = NewMatch(
         id=match,
@@ -42,15 +42,24 @@ async def give_match(store: Store, *seated: Person) -> str:
         commitment="hash",
         invite=secrets.token_urlsafe(8),
         watch=secrets.token_urlsafe(8),
-        creator=seated[0].id,
         created_at=1,
     )
-    seats = [SeatRow(number, "person", person.id) for number, person in enumerate(seated)]
-    batch = Batch(match=match, after=0, command="setup", answer=b"{}", at=1, standing=Standing(()))
-    await store.events.create(new, seats, batch)
+    players = (MemberRow(seat + 2, person.id, "player", 1, seat) for seat, person in enumerate(seated))
+    batch = Batch(
+        match=match,
+        after=0,
+        command="setup",
+        answer=b"{}",
+        at=1,
+        standing=Standing(()),
+        seats=tuple(SeatRow(number, "person") for number in range(len(seated))),
+        members=(MemberRow(1, seated[0].id, "host", 1), *players),
+    )
+    await store.events.create(new, batch)
     return match
 
 
 async def seated(store: Store, match: str) -> list[str | None]:
     """Who sits at a match."""
-    return [seat.person for seat in await store.events.seats(match)]
+    here = [one for one in await store.events.members(match) if one.left_at is None]
+    return [one.person for one in here if one.seat is not None]

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from gridhouse.house.table.matches import Matches
+from gridhouse.house.table.passes import Passes
+from gridhouse.house.telling.views import Views
 from gridhouse.kernel import Game
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +26,9 @@ def test_a_guide_runs(guide: Path, count: int, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_guide_to_the_match_service_names_every_call() -> None:
-    calls = [name for name in vars(Matches) if not name.startswith("_") and name != "act_as"]
+    services = (Matches, Passes, Views)
+    calls = {name for each in services for name in vars(each) if not name.startswith("_")} - {"act_as"}
+    assert {"create", "enter", "replay"} <= calls
     for name in calls:
         assert f"`{name}(" in SERVICE.read_text(), name
 

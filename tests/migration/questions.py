@@ -12,7 +12,7 @@ from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Refusal
 from tests.migration.old_house import Question
 
-OTHERWISE: dict[str, str] = {}
+OTHERWISE = {"host": "a host who does not play has a name, too"}
 """What the wire no longer says as the old house did, and why: `frame.table.can.sit`, say. Fields that are new
 need not stand here."""
 

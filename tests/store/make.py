@@ -2,12 +2,14 @@
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Raw, structs
 
 from gridhouse.kernel import Record, player
-from gridhouse.store import Batch, Moved, NewMatch, SeatRow, Standing, Store
+from gridhouse.store import Batch, MemberRow, Moved, NewMatch, SeatRow, Standing, Store
+
+T = TypeVar("T")
 
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
@@ -22,7 +24,6 @@ BLANK = NewMatch(
     commitment="c0ffee",
     invite="",
     watch="",
-    creator="ann",
     created_at=1_000,
 )
 
@@ -59,12 +60,28 @@ def refusal(match: str, command: str) -> Batch:
     return Batch(match=match, after=0, command=command, answer=b"no to " + command.encode(), at=7_000)
 
 
+def host(person: str | None = "ann") -> MemberRow:
+    """The member who made a match."""
+    return MemberRow(1, person, "host", 1_000)
+
+
+def sitter(number: int, person: str | None, seat: int, **changes: Any) -> MemberRow:
+    """A member who plays a seat."""
+    return structs.replace(MemberRow(number, person, "player", 1_000, seat), **changes)
+
+
+def table(made_by: str | None, *sitters: str) -> dict[str, Any]:
+    """The seats and members of a match that somebody made and where these sit; a bot's name begins so."""
+    is_bot = [who.startswith("bot") for who in sitters]
+    seats = [SeatRow(n, "bot", who) if is_bot[n] else SeatRow(n, "person") for n, who in enumerate(sitters)]
+    players = [sitter(n + 2, who, n, name=f"{who}!") for n, who in enumerate(sitters) if not is_bot[n]]
+    return {"seats": tuple(seats), "members": (host(made_by), *players)}
+
+
 async def begin(store: Store, id: str = "m", **changes: Any) -> None:  # noqa: A002
-    """A match of one fact, with two open seats."""
-    made = await store.events.create(
-        new_match(id, **changes), [SeatRow(0), SeatRow(1)], batch(id, 0, "create")
-    )
-    assert made
+    """A match of one fact that Ann made, with two open seats."""
+    first = batch(id, 0, "create", seats=(SeatRow(0), SeatRow(1)), members=(host(),))
+    assert await store.events.create(new_match(id, **changes), first)
 
 
 def plain(records: list[Record]) -> list[tuple[Any, ...]]:

@@ -10,8 +10,10 @@ from gridhouse.store import (
     Conflict,
     Effect,
     MatchRow,
+    MemberRow,
     Moved,
     NewMatch,
+    PassRow,
     SeatRow,
     Snapshot,
 )
@@ -23,12 +25,14 @@ class Model:
     def __init__(self) -> None:
         self.rows: dict[str, MatchRow] = {}
         self.tables: dict[str, dict[int, SeatRow]] = {}
+        self.belong: dict[str, dict[int, MemberRow]] = {}
+        self.opened: dict[str, dict[str, PassRow]] = {}
         self.logs: dict[str, list[Record]] = {}
         self.answers: dict[tuple[str, str], bytes] = {}
         self.snapshots: dict[tuple[str, int], Snapshot] = {}
         self.outbox: list[tuple[str, Effect]] = []
 
-    def create(self, match: NewMatch, seats: list[SeatRow], batch: Batch) -> bool:
+    def create(self, match: NewMatch, batch: Batch) -> bool:
         if match.previous == match.id:
             raise ValueError
         if match.id in self.rows:
@@ -47,7 +51,7 @@ class Model:
             bot_due=False,
             next=None,
         )
-        self.tables[match.id] = {seat.seat: seat for seat in seats}
+        self.tables[match.id], self.belong[match.id], self.opened[match.id] = {}, {}, {}
         self.logs[match.id] = []
         self.append(batch)
         return True
@@ -66,6 +70,14 @@ class Model:
             self.rows[batch.match] = structs.replace(row, **moved)
         self.logs[batch.match] += batch.records
         self.tables[batch.match].update({seat.seat: seat for seat in batch.seats})
+        known = self.belong[batch.match]
+        for number, member in {member.number: member for member in batch.members}.items():
+            person = known.get(number, member).person  # a number stays whose it was
+            known[number] = structs.replace(member, person=person)
+        for one in batch.passes:
+            self.opened[batch.match].pop(one.opens, None)
+            if one.password is not None:
+                self.opened[batch.match][one.opens] = one
         self.outbox += [(batch.match, effect) for effect in batch.effects]
         self.answers[batch.match, batch.command] = batch.answer
         return None
@@ -76,6 +88,12 @@ class Model:
 
     def seats(self, match: str) -> list[SeatRow]:
         return [seat for _, seat in sorted(self.tables.get(match, {}).items())]
+
+    def members(self, match: str) -> list[MemberRow]:
+        return [member for _, member in sorted(self.belong.get(match, {}).items())]
+
+    def passes(self, match: str) -> list[PassRow]:
+        return [one for _, one in sorted(self.opened.get(match, {}).items())]
 
     def read(self, match: str, after: int = 0, upto: int | None = None) -> list[Record]:
         return [r for r in self.logs.get(match, []) if after < r.seq and (upto is None or r.seq <= upto)]

@@ -10,15 +10,24 @@ from gridhouse.store import (
     Conflict,
     Effect,
     Moved,
+    PassRow,
     SeatRow,
     Snapshot,
     Standing,
     Store,
 )
 from gridhouse.store.schema import metadata, outbox
-from tests.store.make import batch, begin, fact, new_match, plain, refusal
+from tests.store.make import batch, begin, fact, host, new_match, plain, refusal, sitter, table
 
 pytestmark = pytest.mark.anyio
+
+BESIDES: dict[str, Any] = {
+    "seats": (SeatRow(0, "bot", bot="b"),),
+    "members": (sitter(2, "bob", 1),),
+    "passes": (PassRow("0", "hash"),),
+    "effects": (Effect("tell", b"x"),),
+}
+"""One of each that a batch may have beside its facts."""
 
 
 async def everything(store: Store) -> dict[str, list[Any]]:
@@ -34,9 +43,11 @@ async def everything(store: Store) -> dict[str, list[Any]]:
 
 async def test_a_created_match_is_there_as_it_was_given(store: Store) -> None:
     match = new_match("m", options=b'{ "size":3}\n', secret=bytes(range(256)))
-    seats = [SeatRow(0, "person", person="ann", name="Ann (left)"), SeatRow(1, "bot", bot="random")]
-    first = batch("m", 0, "create", facts=2, standing=Standing((0, 1), None, 9_000, True))
-    assert await store.events.create(match, seats, first)
+    seats = (SeatRow(0, "person"), SeatRow(1, "bot", bot="random"), SeatRow(2, "team", name="The Otters"))
+    members = (host("bob"), sitter(2, "ann", 0, name="Ann (left)"))
+    standing = Standing((0, 1), None, 9_000, True)
+    first = batch("m", 0, "create", facts=2, standing=standing, seats=seats, members=members)
+    assert await store.events.create(match, first)
     row = await store.events.match("m")
     assert row is not None
     assert {name: getattr(row, name) for name in match.__struct_fields__} == {
@@ -44,15 +55,16 @@ async def test_a_created_match_is_there_as_it_was_given(store: Store) -> None:
     }
     assert (row.head, row.updated_at, row.turn, row.outcome) == (2, first.at, (0, 1), None)
     assert (row.deadline_at, row.bot_due, row.next) == (9_000, True, None)
-    assert await store.events.seats("m") == seats
+    assert await store.events.seats("m") == list(seats)
+    assert await store.events.members("m") == list(members)
     assert plain(await store.events.read("m")) == plain([fact(1, "create"), fact(2, "create")])
 
 
 async def test_an_id_is_created_once(store: Store) -> None:
     await begin(store)
     before = await everything(store)
-    again = await store.events.create(new_match("m", game="other"), [SeatRow(0)], batch("m", 0, "again"))
-    assert not again
+    again = batch("m", 0, "again", **table("bob", "bob"), passes=(PassRow("0", "hash"),))
+    assert not await store.events.create(new_match("m", game="other"), again)
     assert await everything(store) == before
 
 
@@ -68,16 +80,17 @@ async def test_a_batch_moves_the_match_on(store: Store) -> None:
 
 async def test_a_batch_may_change_seats_without_a_fact(store: Store) -> None:
     await begin(store)
-    await store.events.append(batch("m", 1, "sit", facts=0, seats=(SeatRow(1, "person", person="bob"),)))
-    assert await store.events.seats("m") == [SeatRow(0), SeatRow(1, "person", person="bob")]
+    await store.events.append(batch("m", 1, "sit", facts=0, seats=(SeatRow(1, "person"),)))
+    assert await store.events.seats("m") == [SeatRow(0), SeatRow(1, "person")]
     assert await store.events.heads(["m"]) == {"m": 1}
 
 
 async def test_a_repeat_returns_the_first_answer_and_changes_nothing(store: Store) -> None:
     await begin(store)
-    await store.events.append(batch("m", 1, "c", effects=(Effect("tell", b"x"),)))
+    await store.events.append(batch("m", 1, "c", **BESIDES))
     before = await everything(store)
-    again = batch("m", 2, "c", answer=b"another answer", effects=(Effect("tell", b"x"),))
+    others: dict[str, Any] = {"members": (sitter(2, "cleo", 1),), "passes": (PassRow("0", None),)}
+    again = batch("m", 2, "c", answer=b"another answer", **{**BESIDES, **others, "seats": (SeatRow(0),)})
     assert await store.events.append(again) == b"answer to c"
     assert await store.events.append(batch("m", 1, "c")) == b"answer to c"
     assert await store.events.append(refusal("m", "c")) == b"answer to c"
@@ -117,9 +130,7 @@ async def test_a_batch_on_another_head_moves_nothing(store: Store, after: int) -
     await begin(store)
     before = await everything(store)
     with pytest.raises(Moved):
-        await store.events.append(
-            batch("m", after, "c", seats=(SeatRow(0, "bot", bot="b"),), effects=(Effect("tell", b"x"),))
-        )
+        await store.events.append(batch("m", after, "c", **BESIDES))
     assert await everything(store) == before
 
 
@@ -139,6 +150,10 @@ async def test_there_must_be_a_match(store: Store, written: Batch) -> None:
         batch("m", 1, "order", records=(fact(3, "order"), fact(2, "order"))),
         batch("m", 1, "twice", records=(fact(2, "twice"), fact(2, "twice"))),
         batch("m", 1, "facts in a refusal", standing=None),
+        *(
+            batch("m", 1, f"{part} in a refusal", facts=0, standing=None, **{part: rows})
+            for part, rows in BESIDES.items()
+        ),
     ],
     ids=lambda wrong: wrong.command,
 )
@@ -156,13 +171,7 @@ async def test_a_part_that_fails_leaves_nothing(store: Store) -> None:
     nameless: Any = None  # a kind that the tables refuse, in the last part that is written
     with pytest.raises(Conflict, match=r"(?i)null"):
         await store.events.append(
-            batch(
-                "m",
-                1,
-                "c",
-                seats=(SeatRow(0, "bot", bot="b"),),
-                effects=(Effect("a", b""), Effect(nameless, b"")),
-            )
+            batch("m", 1, "c", **{**BESIDES, "effects": (Effect("a", b""), Effect(nameless, b""))})
         )
     assert await everything(store) == before
     assert await store.events.append(batch("m", 1, "c")) is None
@@ -209,14 +218,14 @@ async def test_a_match_has_one_rematch(store: Store) -> None:
 )
 async def test_a_match_begins_with_its_own_first_batch(store: Store, first: Batch) -> None:
     with pytest.raises(ValueError, match="first batch"):
-        await store.events.create(new_match("m"), [SeatRow(0)], first)
+        await store.events.create(new_match("m"), first)
 
 
 async def test_a_seat_that_changes_twice_in_a_batch_keeps_the_last(store: Store) -> None:
     await begin(store)
-    swaps = (SeatRow(0, "person", person="ann"), SeatRow(0, "person", person="bob"))
+    swaps = (SeatRow(0, "person"), SeatRow(0, "bot", bot="easy"))
     await store.events.append(batch("m", 1, "sit", seats=swaps))
-    assert await store.events.seats("m") == [SeatRow(0, "person", person="bob"), SeatRow(1)]
+    assert await store.events.seats("m") == [SeatRow(0, "bot", bot="easy"), SeatRow(1)]
 
 
 async def test_ranges_are_read_in_order(store: Store) -> None:
@@ -246,6 +255,8 @@ async def test_heads_of_many_and_of_unknown_matches(store: Store) -> None:
 async def test_what_is_not_there_is_none(store: Store) -> None:
     assert await store.events.match("nowhere") is None
     assert await store.events.seats("nowhere") == []
+    assert await store.events.members("nowhere") == []
+    assert await store.events.passes("nowhere") == []
     assert await store.events.snapshot("nowhere", 1) is None
 
 

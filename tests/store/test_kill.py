@@ -7,10 +7,11 @@ from itertools import islice
 
 import pytest
 
-from gridhouse.store import EventStore, open_store
+from gridhouse.kernel import Record
+from gridhouse.store import EventStore, PassRow, open_store
 from tests.store import writer_process
-from tests.store.make import ENVIRONMENT, batch
-from tests.store.writer_process import FACTS, MATCHES
+from tests.store.make import ENVIRONMENT, batch, host, sitter
+from tests.store.writer_process import FACTS, JOINED, MATCHES
 
 pytestmark = pytest.mark.anyio
 
@@ -45,8 +46,19 @@ async def test_what_was_acknowledged_is_there_once_and_without_a_gap(database_ur
         for head, command in mine:
             assert facts[command] == FACTS
             assert log[head - 1].command == command
+        if match in JOINED:
+            await came_with_the_facts(store.events, match, log)
         await carry_on(store.events, match, row.head, mine)
     await store.close()
+
+
+async def came_with_the_facts(events: EventStore, match: str, log: list[Record]) -> None:
+    """Members and passes are those of the commands whose facts are there, and of no other."""
+    first, *others = await events.members(match)
+    assert first == host()
+    heads = range(1 + FACTS, len(log) + 1, FACTS)
+    assert others == [sitter(head, log[head - 1].command, 0) for head in heads]
+    assert await events.passes(match) == ([PassRow("0", log[-1].command)] if heads else [])
 
 
 async def carry_on(events: EventStore, match: str, head: int, mine: list[tuple[int, str]]) -> None:

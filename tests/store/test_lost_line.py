@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from gridhouse.store import SeatRow, Store, StoreUnavailable, open_store
+from gridhouse.store import Store, StoreUnavailable, open_store
 from tests.store.make import batch, begin, new_match
 from tests.store.proxy import Proxy
 from tests.store.test_bus import Ear
@@ -47,7 +47,7 @@ async def test_while_the_line_is_cut_everything_says_so_and_then_heals(store: St
         with pytest.raises(StoreUnavailable):
             await store.events.append(batch("m", 1, "c"))
         with pytest.raises(StoreUnavailable):
-            await store.events.create(new_match("n"), [SeatRow(0)], batch("n", 0, "create"))
+            await store.events.create(new_match("n"), batch("n", 0, "create"))
         with pytest.raises(StoreUnavailable):
             await store.events.read("m")
         with pytest.raises(StoreUnavailable):

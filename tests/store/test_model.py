@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 from sqlalchemy import Connection, select
 
-from gridhouse.store import Effect, SeatRow, Snapshot, Standing, Store, open_store
+from gridhouse.store import Effect, MemberRow, PassRow, SeatRow, Snapshot, Standing, Store, open_store
 from gridhouse.store.schema import outbox
 from tests.store.make import batch, new_match, refusal
 from tests.store.model import Model, comparable
@@ -26,11 +26,23 @@ TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"
 seat_rows = st.builds(
     SeatRow,
     SMALL,
-    st.sampled_from(["open", "person", "bot"]),
-    person=st.none() | TEXTS,
+    st.sampled_from(["open", "person", "bot", "team"]),
     bot=st.none() | TEXTS,
     name=st.none() | TEXTS,
 )
+OPENS = st.sampled_from(["admin", "0", "1", "10"])
+member_rows = st.builds(
+    MemberRow,
+    SMALL,
+    st.none() | TEXTS,
+    st.sampled_from(["host", "admin", "player"]),
+    TIMES,
+    seat=st.none() | SMALL,
+    name=st.none() | TEXTS,
+    by_pass=st.none() | OPENS,
+    left_at=st.none() | TIMES,
+)
+pass_rows = st.builds(PassRow, OPENS, st.none() | TEXTS)
 standings = st.builds(
     Standing,
     st.lists(SMALL, max_size=3).map(tuple),
@@ -44,6 +56,8 @@ changes = st.fixed_dictionaries(
         "at": TIMES,
         "standing": standings,
         "seats": st.lists(seat_rows, max_size=3).map(tuple),
+        "members": st.lists(member_rows, max_size=3).map(tuple),
+        "passes": st.lists(pass_rows, max_size=3).map(tuple),
         "effects": st.lists(st.builds(Effect, TEXTS, BYTES), max_size=2).map(tuple),
     }
 )
@@ -89,9 +103,8 @@ def machine(engines: Engines) -> type[RuleBasedStateMachine]:
         @rule(name=NAMES, previous=st.none() | NAMES, changes=changes, facts=SMALL)
         def create(self, name: str, previous: str | None, changes: dict[str, Any], facts: int) -> None:
             match, before = self.prefix + name, previous and self.prefix + previous
-            seats = [SeatRow(0), SeatRow(1)]
             first = batch(match, 0, "create", facts, **changes)
-            self.agree("create", new_match(match, previous=before), seats, first)
+            self.agree("create", new_match(match, previous=before), first)
 
         @rule(
             name=NAMES, command=COMMANDS, off=st.sampled_from([0, 0, 0, 1, -1]), changes=changes, facts=SMALL
@@ -118,11 +131,11 @@ def machine(engines: Engines) -> type[RuleBasedStateMachine]:
             matches = [self.prefix + name for name in "abc"]
             self.agree("heads", matches)
             for match in matches:
-                self.agree("match", match)
+                for part in ("match", "seats", "members", "passes"):
+                    self.agree(part, match)
 
         def teardown(self) -> None:
             for match in (self.prefix + name for name in "abc"):
-                self.agree("seats", match)
                 self.agree("read", match)
                 for layout in range(4):
                     self.agree("snapshot", match, layout)

@@ -5,18 +5,25 @@ from functools import partial
 from typing import Any
 
 import pytest
+from msgspec import structs
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import IntegrityError
 
-from gridhouse.store import Conflict, SeatRow, Store, people, sessions
+from gridhouse.store import Conflict, MemberRole, MemberRow, SeatRow, Store, people, sessions
 from gridhouse.store.people import Account, Forgotten, Person
 from gridhouse.store.schema import metadata
 from gridhouse.store.sessions import Session
-from tests.store.make import batch, begin, new_match
+from tests.store.make import batch, begin, host, new_match, sitter, table
 
 pytestmark = pytest.mark.anyio
 
 ANN, BOB = Person("ann", "Ann", 1), Person("bob", "Bob", 2)
+ROLES: tuple[tuple[int, MemberRole, int | None], ...] = (
+    (1, "admin", None),
+    (3, "player", 0),
+    (5, "player", 2),
+)
+"""What two people can be at once, from these numbers on."""
 
 
 async def arrive(store: Store, *guests: Person) -> None:
@@ -27,13 +34,14 @@ async def arrive(store: Store, *guests: Person) -> None:
     await store.database.write(work)
 
 
-async def sit(store: Store, match: str, creator: str, *sitters: str) -> None:
+async def sit(store: Store, match: str, made_by: str, *sitters: str) -> None:
     """A match where these people sit; bots are called bot."""
-    seats = [
-        SeatRow(n, "bot", bot="random") if who == "bot" else SeatRow(n, "person", person=who, name=f"{who}!")
-        for n, who in enumerate(sitters)
-    ]
-    await store.events.create(new_match(match, creator=creator), seats, batch(match, 0, "create"))
+    await store.events.create(new_match(match), batch(match, 0, "create", **table(made_by, *sitters)))
+
+
+async def belong(store: Store, match: str) -> list[tuple[str | None, str, int | None]]:
+    """Who is what at a match."""
+    return [(one.person, one.role, one.seat) for one in await store.events.members(match)]
 
 
 async def cells(store: Store) -> set[Any]:
@@ -125,10 +133,8 @@ async def test_an_account_takes_over_what_a_guest_has_played(store: Store) -> No
     changed = await store.database.write(lambda conn: people.merge(conn, "bob", "ann"))
     assert changed == ["both", "made", "sat"]
     assert "bob" not in await cells(store)
-    made = await store.events.match("made")
-    assert made is not None
-    assert made.creator == "ann"
-    assert [seat.person for seat in await store.events.seats("both")] == ["ann", "ann"]
+    assert await belong(store, "made") == [("ann", "host", None)]
+    assert await belong(store, "both") == [("zoe", "host", None), ("ann", "player", 0), ("ann", "player", 1)]
     assert await store.database.read(lambda conn: sessions.find(conn, b"t", 5)) is None
 
 
@@ -140,7 +146,47 @@ async def test_only_a_guest_can_be_merged(store: Store) -> None:
         await store.database.write(lambda conn: people.merge(conn, "ann", "bob"))
     with pytest.raises(LookupError, match="account nobody"):
         await store.database.write(lambda conn: people.merge(conn, "bob", "nobody"))
-    assert [seat.person for seat in await store.events.seats("m")] == ["ann"]
+    assert await belong(store, "m") == [("ann", "host", None), ("ann", "player", 0)]
+
+
+async def test_what_an_account_and_a_guest_both_are_the_account_is_once(store: Store) -> None:
+    """Of two members who would be the same, the guest's has left: the log may know its number."""
+    await arrive(store, ANN, BOB)
+    both = [
+        (MemberRow(first, "ann", role, 10, seat), MemberRow(first + 1, "bob", role, 20, seat, by_pass="x"))
+        for first, role, seat in ROLES
+    ]
+    alone = (sitter(8, "bob", 1), MemberRow(9, "bob", "host", 30))
+    members = (*(one for pair in both for one in pair), *alone)
+    await store.events.create(new_match("m"), batch("m", 0, "create", at=77, members=members))
+    await store.database.write(lambda conn: people.merge(conn, "bob", "ann"))
+    once = [(mine, structs.replace(theirs, person="ann", left_at=77)) for mine, theirs in both]
+    assert await store.events.members("m") == [
+        *(one for pair in once for one in pair),
+        *(structs.replace(one, person="ann") for one in alone),
+    ]
+
+
+async def test_what_one_of_them_was_the_other_may_still_be(store: Store) -> None:
+    await arrive(store, ANN, BOB)
+    seat_0 = (sitter(1, "ann", 0, left_at=5), sitter(2, "bob", 0))
+    seat_1 = (sitter(3, "bob", 1, left_at=6), sitter(4, "ann", 1))
+    members = (*seat_0, *seat_1)
+    elsewhere = (sitter(1, "ann", 0), sitter(2, "zoe", 0))
+    await store.events.create(new_match("m"), batch("m", 0, "create", at=77, members=members))
+    await store.events.create(new_match("n"), batch("n", 0, "create", at=88, members=elsewhere))
+    await store.database.write(lambda conn: people.merge(conn, "bob", "ann"))
+    assert await store.events.members("m") == [structs.replace(one, person="ann") for one in members]
+    assert await store.events.members("n") == list(elsewhere)
+
+
+async def test_a_merge_that_fails_changes_no_member(store: Store) -> None:
+    await arrive(store, ANN)
+    members = (MemberRow(1, "ann", "admin", 1), MemberRow(2, "nobody", "admin", 2))
+    await store.events.create(new_match("m"), batch("m", 0, "create", members=members))
+    with pytest.raises(LookupError, match="guest nobody"):
+        await store.database.write(lambda conn: people.merge(conn, "nobody", "ann"))
+    assert await store.events.members("m") == list(members)
 
 
 async def test_the_forgotten_leave_their_moves_but_nothing_of_themselves(store: Store) -> None:
@@ -150,21 +196,31 @@ async def test_the_forgotten_leave_their_moves_but_nothing_of_themselves(store: 
     await sit(store, "alone", "ann", "ann", "bot", "ann")
     await sit(store, "with bob", "ann", "ann", "bob")
     await sit(store, "at bob's", "bob", "ann")
+    await store.events.append(
+        batch("at bob's", 1, "help", members=(MemberRow(3, "ann", "admin", 5, name="A!"),))
+    )
+    await sit(store, "once", "bob", "bob")
+    gone = sitter(3, "ann", 0, name="ann?", by_pass="0", left_at=9)
+    await store.events.append(batch("once", 1, "leave", members=(gone,)))
     await sit(store, "not hers", "bob", "bob")
     forgotten = await store.database.write(lambda conn: people.forget(conn, "ann"))
-    assert forgotten == Forgotten(deleted=["alone"], changed=["at bob's", "with bob"])
-    assert {"ann", "Ann", "ann!", "ann@login", "ann's hash", b"t", "alone"}.isdisjoint(await cells(store))
+    assert forgotten == Forgotten(deleted=["alone"], changed=["at bob's", "once", "with bob"])
+    assert {"ann", "Ann", "ann!", "ann?", "A!", "ann@login", "ann's hash", b"t", "alone"}.isdisjoint(
+        await cells(store)
+    )
     assert len(await store.events.read("with bob")) == 1
-    assert await store.events.seats("with bob") == [
-        SeatRow(0, "person"),
-        SeatRow(1, "person", person="bob", name="bob!"),
-    ]
+    assert await store.events.seats("with bob") == [SeatRow(0, "person"), SeatRow(1, "person")]
+    bobs = sitter(3, "bob", 1, name="bob!")
+    assert await store.events.members("with bob") == [host(None), sitter(2, None, 0), bobs]
+    once = await store.events.members("once")
+    assert once[-1] == sitter(3, None, 0, by_pass="0", left_at=9), "what the member was is still told"
 
 
 async def test_who_got_up_again_still_has_a_share_in_the_match(store: Store) -> None:
     await arrive(store, ANN, BOB)
     await sit(store, "m", "ann", "ann", "bob")
-    await store.events.append(batch("m", 1, "leave", seats=(SeatRow(1),)))
+    left = sitter(3, "bob", 1, left_at=9)
+    await store.events.append(batch("m", 1, "leave", seats=(SeatRow(1),), members=(left,)))
     assert await store.database.write(lambda conn: people.forget(conn, "ann")) == Forgotten([], ["m"])
     assert await store.database.write(lambda conn: people.forget(conn, "bob")) == Forgotten(["m"], [])
     assert await store.events.match("m") is None

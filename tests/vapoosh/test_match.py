@@ -7,7 +7,7 @@ import pytest
 
 from gridhouse.house.house import House, open_house
 from gridhouse.house.settings import Settings
-from gridhouse.house.table.wire import Act, AskUndo, CreateMatch, ForBot, Mine, Open
+from gridhouse.house.table.wire import Act, AskUndo, CreateMatch, ForBot, Mine, Open, SeatWish
 from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Refusal
 from tests.house.table import created, joined, rematched
@@ -40,7 +40,7 @@ async def test_a_roll_cannot_be_taken_back(house: House) -> None:
 
 async def test_who_plays_alone_may_restart_with_the_same_seats_and_options(house: House) -> None:
     ann = await guest(house)
-    seats: list[Mine | Open | ForBot] = [ForBot("hard"), Mine(), Mine("Ben")]
+    seats: list[SeatWish] = [ForBot("hard"), Mine(), Mine("Ben")]
     old = await created(house, ann, CreateMatch("with-a-bot", "vapoosh", seats, {"mode": "learning"}))
     assert old.frame.table.can.rematch
     new = await rematched(house, old.id, ann, "restart-1")

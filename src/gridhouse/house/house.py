@@ -8,6 +8,7 @@ from msgspec import Struct
 from gridhouse.games import GAMES
 from gridhouse.house.classes.classes import Classes
 from gridhouse.house.classes.lessons import Lessons
+from gridhouse.house.people.passwords import Passwords
 from gridhouse.house.people.people import People, open_people
 from gridhouse.house.players.bots import Bots
 from gridhouse.house.players.clock import Clock
@@ -16,7 +17,9 @@ from gridhouse.house.puzzles.standings import Standings
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
 from gridhouse.house.table.desk import Desk
+from gridhouse.house.table.ids import Ids
 from gridhouse.house.table.matches import Matches
+from gridhouse.house.table.passes import Passes
 from gridhouse.house.telling.gallery import Gallery
 from gridhouse.house.telling.views import Views
 from gridhouse.store import Store, keys, open_store
@@ -29,6 +32,7 @@ class House(Struct, frozen=True):
     games: Shelf
     gallery: Gallery
     matches: Matches
+    passes: Passes
     views: Views
     people: People
     lessons: Lessons
@@ -44,21 +48,25 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
     shelf = Shelf(settings.games, with_dailies(GAMES, published))
     store = await open_store(settings.database_url)
     try:
-        key = await store.database.write(lambda conn: keys.secret_key(conn, "match ids"))
+        ids = Ids(await store.database.write(lambda conn: keys.secret_key(conn, "match ids")))
         desk = Desk(store, shelf)
         gallery = Gallery(desk)
-        matches = Matches(desk, key)
+        matches = Matches(desk, ids)
         views = Views(desk, gallery)
         bots = Bots(desk, matches, settings.bot_pause)
         clock = Clock(desk, matches, gallery, bots)
         dailies = Dailies(store.database, published)
         try:
             await dailies.open()
-            people = await open_people(store.database, gallery)
+            passwords = Passwords()
+            people = await open_people(store.database, gallery, passwords)
+            passes = Passes(desk, ids, passwords)
             lessons = Lessons(store)
             classes = Classes(store.database, lessons)
             standings = Standings(store, published)
-            yield House(store, shelf, gallery, matches, views, people, lessons, classes, dailies, standings)
+            yield House(
+                store, shelf, gallery, matches, passes, views, people, lessons, classes, dailies, standings
+            )
         finally:
             await dailies.close()
             await clock.close()

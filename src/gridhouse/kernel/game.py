@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 from msgspec import Struct
 
 from gridhouse.kernel.actor import Actor
+from gridhouse.kernel.refusal import Refusal
 from gridhouse.kernel.sealed import Sealed
 
 Undo = Literal["free", "consent", "admin", "none"]
@@ -163,6 +164,10 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
     def ponder(self, state: State, command: Cmd, rng: Sealed) -> float:
         """How long a bot seems to think about this, as a multiple of the pause that the host has set."""
         return 1.0
+
+    def add_seat(self, state: State, seat: int, rng: Sealed) -> Sequence[Evt]:
+        """The facts that follow when another team joins a match that runs; refused where none can."""
+        raise Refusal("seats_fixed", f"Nobody can join a match of {self.name} once it has begun.")
 
     def clock(self, state: State) -> Timer[Cmd] | None:
         """The clock that runs now, if one does."""

@@ -3,7 +3,7 @@
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, delete, func, select
 
-from gridhouse.store.schema import classes, matches, pupils, seats
+from gridhouse.store.schema import classes, matches, members, pupils
 
 
 class Class(Struct, frozen=True):
@@ -37,9 +37,10 @@ class Sat(Struct, frozen=True):
 _class = select(*(classes.c[name] for name in Class.__struct_fields__))
 _pupil = select(*(pupils.c[name] for name in Pupil.__struct_fields__)).order_by(pupils.c.number)
 _sat = (
-    select(matches.c.id, matches.c.head, seats.c.seat, seats.c.name.is_not(None))
-    .join(seats, seats.c.match == matches.c.id)
-    .order_by(matches.c.created_at.desc(), seats.c.seat)
+    select(matches.c.id, matches.c.head, members.c.seat, members.c.name.is_not(None))
+    .join(members, members.c.match == matches.c.id)
+    .where(members.c.seat.is_not(None), members.c.left_at.is_(None))
+    .order_by(matches.c.created_at.desc(), members.c.seat)
 )
 
 
@@ -109,7 +110,7 @@ def drop(conn: Connection, which: str) -> None:
 
 def sat(conn: Connection, person: str, game: str, match: str | None = None) -> list[Sat]:
     """The seats that a person holds in matches of a game, or in one of them; the latest first."""
-    held = _sat.where(seats.c.person == person, matches.c.game == game)
+    held = _sat.where(members.c.person == person, matches.c.game == game)
     return [Sat(*row) for row in conn.execute(held if match is None else held.where(matches.c.id == match))]
 
 
@@ -117,7 +118,7 @@ def sat_by_pupils(conn: Connection, which: str, game: str) -> dict[int, list[Sat
     """The seats that the pupils of a class hold in matches of a game made since they joined, by number."""
     held = (
         _sat.add_columns(pupils.c.number)
-        .join(pupils, pupils.c.person == seats.c.person)
+        .join(pupils, pupils.c.person == members.c.person)
         .where(pupils.c["class"] == which, matches.c.game == game)
         .where(matches.c.created_at >= pupils.c.joined_at)
     )

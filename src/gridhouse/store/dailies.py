@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from sqlalchemy import Connection, select, text
 
-from gridhouse.store.schema import dailies, matches, seats
+from gridhouse.store.schema import dailies, matches, members
 
 _ADD = text(
     "INSERT INTO dailies (game, number, date, row) VALUES (:game, :number, :date, :row) "
@@ -53,12 +53,13 @@ def solos(conn: Connection, game: str, options: Sequence[bytes]) -> list[Solo]:
         select(
             matches.c.id,
             matches.c.options,
-            seats.c.person,
+            members.c.person,
             matches.c.created_at,
             matches.c.outcome.is_not(None),
         )
-        .join(seats, seats.c.match == matches.c.id)
-        .where(alone & seats.c.person.is_not(None))
+        .join(members, members.c.match == matches.c.id)
+        .where(alone & members.c.person.is_not(None))
+        .where(members.c.seat.is_not(None), members.c.left_at.is_(None))
         .order_by(matches.c.created_at, matches.c.id)
     )
     return [Solo(*row) for row in conn.execute(query)]

@@ -1,14 +1,14 @@
 """Finding matches: by person, by link, by what they wait for."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, and_, exists, func, select, true, union
+from sqlalchemy import ColumnElement, Connection, and_, exists, func, select, true
 from sqlalchemy import delete as delete_from
 
 from gridhouse.store import people, rows
-from gridhouse.store.protocol import MatchRow, SeatRow
-from gridhouse.store.schema import commands, matches, seats
+from gridhouse.store.protocol import MatchRow, MemberRow, SeatRow
+from gridhouse.store.schema import commands, matches, members, seats
 
 _rematch = matches.alias("rematch")
 _next = select(_rematch.c.id).where(_rematch.c.previous == matches.c.id).scalar_subquery().label("next")
@@ -16,24 +16,22 @@ _match = select(*(matches.c[name] for name in rows.MATCH), _next)
 
 
 class Listed(Struct, frozen=True):
-    """A match as a list shows it: who sits there, and what those people are called."""
+    """A match as a list shows it: who belongs to it, and what those people are called."""
 
     match: MatchRow
     seats: tuple[SeatRow, ...]
+    members: tuple[MemberRow, ...]
     names: dict[str, str]
 
 
 def of_person(conn: Connection, person: str, before: int | None, limit: int) -> list[Listed]:
-    """The matches where a person sits or that the person created, the last moved first.
+    """The matches to which a person belongs, the last moved first.
 
     `before` is the `updated_at` of the last one on the page before. A page has `limit` matches, and
     more only where several moved in the same millisecond: so no match is lost between two pages.
     """
-    sits = select(seats.c.match).where(seats.c.person == person)
-    made = select(matches.c.id).where(matches.c.creator == person)
-    mine = and_(
-        matches.c.id.in_(union(sits, made)), true() if before is None else matches.c.updated_at < before
-    )
+    belongs = select(members.c.match).where(members.c.person == person, members.c.left_at.is_(None))
+    mine = and_(matches.c.id.in_(belongs), true() if before is None else matches.c.updated_at < before)
     newest_first = matches.c.updated_at.desc()
     place = func.rank().over(order_by=newest_first).label("place")  # the same for all of one millisecond
     placed = select(matches.c.id, place).where(mine).subquery()
@@ -42,10 +40,12 @@ def of_person(conn: Connection, person: str, before: int | None, limit: int) -> 
     return _listed(conn, [rows.match_row(dict(row)) for row in found.mappings()])
 
 
-def met(conn: Connection, game: str, seated: Sequence[SeatRow], limit: int) -> list[Listed]:
+def met(
+    conn: Connection, game: str, seated: Sequence[SeatRow], players: Collection[str], limit: int
+) -> list[Listed]:
     """The latest finished matches of a game at which all of these people and bots sat, the newest first."""
-    people_here = {seat.person for seat in seated if seat.person is not None}
-    sat = [matches.c.id.in_(select(seats.c.match).where(seats.c.person == who)) for who in people_here]
+    held = members.c.seat.is_not(None) & members.c.left_at.is_(None)
+    sat = [matches.c.id.in_(select(members.c.match).where(members.c.person == who, held)) for who in players]
     bots_here = {seat.bot for seat in seated if seat.bot is not None}
     beside = [exists().where(seats.c.match == matches.c.id, seats.c.bot == bot) for bot in bots_here]
     over = and_(matches.c.game == game, matches.c.seats == len(seated), matches.c.outcome.is_not(None))
@@ -100,16 +100,21 @@ def _find(conn: Connection, condition: ColumnElement[bool]) -> MatchRow | None:
 
 
 def _listed(conn: Connection, found: list[MatchRow]) -> list[Listed]:
-    at_table: dict[str, list[SeatRow]] = {match.id: [] for match in found}
-    fields = SeatRow.__struct_fields__
-    columns = select(seats.c.match, *(seats.c[name] for name in fields))
-    for match, *seat in conn.execute(columns.where(seats.c.match.in_(at_table)).order_by(seats.c.seat)):
+    ids = [match.id for match in found]
+    at_table: dict[str, list[SeatRow]] = {match: [] for match in ids}
+    columns = select(seats.c.match, *(seats.c[name] for name in rows.SEAT))
+    for match, *seat in conn.execute(columns.where(seats.c.match.in_(ids)).order_by(seats.c.seat)):
         at_table[match].append(SeatRow(*seat))
-    sitting = {seat.person for row in at_table.values() for seat in row if seat.person}
-    known = people.names(conn, sitting)
-    return [Listed(match, tuple(at_table[match.id]), _names(at_table[match.id], known)) for match in found]
+    belong: dict[str, list[MemberRow]] = {match: [] for match in ids}
+    columns = select(members.c.match, *(members.c[name] for name in rows.MEMBER))
+    for match, *member in conn.execute(columns.where(members.c.match.in_(ids)).order_by(members.c.number)):
+        belong[match].append(MemberRow(*member))
+    known = people.names(conn, {one.person for row in belong.values() for one in row if one.person})
+    return [
+        Listed(match, tuple(at_table[match.id]), tuple(belong[match.id]), _names(belong[match.id], known))
+        for match in found
+    ]
 
 
-def _names(at_table: list[SeatRow], known: dict[str, str]) -> dict[str, str]:
-    sitting = {seat.person for seat in at_table if seat.person}
-    return {person: known[person] for person in sitting if person in known}
+def _names(belong: list[MemberRow], known: dict[str, str]) -> dict[str, str]:
+    return {one.person: known[one.person] for one in belong if one.person in known}

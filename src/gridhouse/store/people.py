@@ -2,15 +2,15 @@
 
 import unicodedata
 from collections.abc import Collection
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, delete, select, union, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 
 from gridhouse.store import classes
 from gridhouse.store.protocol import Conflict
-from gridhouse.store.schema import matches, people, seats, sitters
+from gridhouse.store.schema import matches, members, people
 
 
 class Person(Struct, frozen=True):
@@ -36,9 +36,6 @@ class Forgotten(Struct, frozen=True):
     deleted: list[str]
     changed: list[str]
 
-
-NOBODY = ""
-"""The creator of a match whose creator was forgotten."""
 
 _person = select(*(people.c[name] for name in Person.__struct_fields__))
 
@@ -88,15 +85,16 @@ def upgrade(conn: Connection, person: str, login: str, password: str) -> None:
 
 
 def merge(conn: Connection, guest: str, account: str) -> list[str]:
-    """Gives the matches of a guest to an account; the guest goes. Returns the matches that changed hands."""
+    """Gives the matches of a guest to an account; the guest goes. Returns the matches that changed hands.
+
+    Where both are the same at a match (admins, players of one team), the guest's member has left.
+    """
     if find(conn, account) is None:
         raise LookupError(f"there is no account {account}")
     changed = _matches_of(conn, guest)
-    conn.execute(update(seats).where(seats.c.person == guest).values(person=account))
-    conn.execute(update(matches).where(matches.c.creator == guest).values(creator=account))
-    shared = select(sitters.c.match).where(sitters.c.person == account)
-    conn.execute(delete(sitters).where(sitters.c.person == guest, sitters.c.match.in_(shared)))
-    conn.execute(update(sitters).where(sitters.c.person == guest).values(person=account))
+    now = select(matches.c.updated_at).where(matches.c.id == members.c.match).scalar_subquery()
+    conn.execute(update(members).where(_is_too(guest, account)).values(left_at=now))
+    conn.execute(update(members).where(members.c.person == guest).values(person=account))
     classes.hand_over(conn, guest, account)
     gone = conn.execute(delete(people).where(people.c.id == guest, people.c.kind == "guest"))
     if not gone.rowcount:
@@ -119,16 +117,13 @@ def set_password(conn: Connection, person: str, password: str) -> None:
 def forget(conn: Connection, person: str) -> Forgotten:
     """Deletes a person with sessions, login and the matches that are nobody else's.
 
-    Matches where somebody else ever sat, or that somebody else created, stay, without this
-    person's id and name.
+    Matches to which somebody else ever belonged stay, without this person's id and name.
     """
     mine = _matches_of(conn, person)
     deleted = list(
         conn.execute(delete(matches).where(_nobody_elses(person)).returning(matches.c.id)).scalars()
     )
-    conn.execute(update(seats).where(seats.c.person == person).values(person=None, name=None))
-    conn.execute(update(matches).where(matches.c.creator == person).values(creator=NOBODY))
-    conn.execute(delete(sitters).where(sitters.c.person == person))
+    conn.execute(update(members).where(members.c.person == person).values(person=None, name=None))
     conn.execute(delete(people).where(people.c.id == person))
     return Forgotten(sorted(deleted), sorted(set(mine) - set(deleted)))
 
@@ -139,15 +134,27 @@ def folded(login: str) -> str:
 
 
 def _matches_of(conn: Connection, person: str) -> list[str]:
-    """The matches where this person ever sat, or that this person created."""
-    sat = select(sitters.c.match).where(sitters.c.person == person)
-    made = select(matches.c.id).where(matches.c.creator == person)
-    return sorted(conn.execute(union(sat, made)).scalars())
+    """The matches to which this person ever belonged."""
+    return sorted(set(conn.execute(_belonged(person)).scalars()))
 
 
 def _nobody_elses(person: str) -> ColumnElement[bool]:
     """Holds for the matches that only this person, and bots, had to do with."""
-    sat = select(sitters.c.match).where(sitters.c.person == person)
-    others = select(sitters.c.match).where(sitters.c.person != person)
-    made, orphan = matches.c.creator == person, matches.c.creator == NOBODY
-    return (made | (orphan & matches.c.id.in_(sat))) & matches.c.id.not_in(others)
+    others = exists().where(members.c.match == matches.c.id, members.c.person != person)
+    return matches.c.id.in_(_belonged(person)) & ~others
+
+
+def _is_too(guest: str, account: str) -> ColumnElement[bool]:
+    """Holds for what a guest is at a match and the account is there as well."""
+    other = members.alias("other")
+    same = (
+        (other.c.match == members.c.match)
+        & (other.c.role == members.c.role)
+        & other.c.seat.is_not_distinct_from(members.c.seat)
+    )
+    also = exists().where(same, other.c.person == account, other.c.left_at.is_(None))
+    return (members.c.person == guest) & members.c.left_at.is_(None) & also
+
+
+def _belonged(person: str) -> Select[Any]:
+    return select(members.c.match).where(members.c.person == person)

@@ -10,7 +10,8 @@ from gridhouse.kernel import Record
 
 T = TypeVar("T")
 
-SeatKind = Literal["open", "person", "bot"]
+SeatKind = Literal["open", "person", "bot", "team"]
+MemberRole = Literal["host", "admin", "player"]
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
@@ -24,7 +25,6 @@ class NewMatch(Struct, frozen=True, kw_only=True):
     commitment: str
     invite: str
     watch: str
-    creator: str
     created_at: int
     previous: str | None = None
     """The match that this one is a rematch of. A match has at most one rematch."""
@@ -44,13 +44,38 @@ class MatchRow(NewMatch, frozen=True, kw_only=True):
 
 
 class SeatRow(Struct, frozen=True):
-    """Who sits where. A name here is for this seat alone (pass and play); people have their own."""
+    """A seat: open, a person's, a bot's, or a team's, which has a name. Who holds it, the members say."""
 
     seat: int
     kind: SeatKind = "open"
-    person: str | None = None
     bot: str | None = None
     name: str | None = None
+
+
+class MemberRow(Struct, frozen=True):
+    """One thing that somebody is at a match: its host, an admin, or a player of a seat.
+
+    The log knows the number alone. Whoever deletes the account is nobody here (`person` is None), and
+    whoever got up or was sent away has left.
+    """
+
+    number: int
+    person: str | None
+    role: MemberRole
+    joined_at: int
+    seat: int | None = None
+    name: str | None = None
+    """What this member is called here; people have a name of their own."""
+    by_pass: str | None = None
+    """The pass that made them a member, by what it opens."""
+    left_at: int | None = None
+
+
+class PassRow(Struct, frozen=True):
+    """A password's hash, and what it opens: "admin", or the number of a seat. None: it is taken away."""
+
+    opens: str
+    password: str | None
 
 
 class Standing(Struct, frozen=True):
@@ -89,6 +114,10 @@ class Batch(Struct, frozen=True, kw_only=True):
     standing: Standing | None = None
     seats: tuple[SeatRow, ...] = ()
     """The seats that changed."""
+    members: tuple[MemberRow, ...] = ()
+    """The members that came or changed. Whose number it is never changes by a batch."""
+    passes: tuple[PassRow, ...] = ()
+    """The passes that were set or taken away."""
     effects: tuple[Effect, ...] = ()
 
 
@@ -118,8 +147,8 @@ class StoreUnavailable(Exception):
 class EventStore(Protocol):
     """The hot path: the log of every match, and the row that says where it stands."""
 
-    async def create(self, match: NewMatch, seats: Sequence[SeatRow], batch: Batch) -> bool:
-        """Writes a new match with its first facts. False: this id exists, and nothing was changed.
+    async def create(self, match: NewMatch, batch: Batch) -> bool:
+        """Writes a new match with its seats, members and first facts. False: this id exists already.
 
         Raises Moved where `match.previous` has its rematch already, and Conflict where it does
         not exist or a link is taken.
@@ -136,6 +165,11 @@ class EventStore(Protocol):
     async def match(self, match: str) -> MatchRow | None: ...
 
     async def seats(self, match: str) -> list[SeatRow]: ...
+
+    async def members(self, match: str) -> list[MemberRow]:
+        """Everybody who belongs to a match or once did, by number."""
+
+    async def passes(self, match: str) -> list[PassRow]: ...
 
     async def read(self, match: str, after: int = 0, upto: int | None = None) -> list[Record]:
         """The records with `after < seq <= upto`, in order."""

@@ -8,12 +8,17 @@ import msgspec
 from msgspec import Raw
 
 from gridhouse.kernel import Actor, Record, Source, encode
-from gridhouse.store.protocol import Batch, MatchRow, NewMatch
+from gridhouse.store.protocol import Batch, MatchRow, MemberRow, NewMatch, SeatRow
 
 NEW_MATCH = NewMatch.__struct_fields__
 """The columns that are fixed when a match is created."""
 MATCH = tuple(name for name in MatchRow.__struct_fields__ if name != "next")
 """The columns of a match; `next` is told by the rematch."""
+
+SEAT = SeatRow.__struct_fields__
+"""The columns of a seat."""
+MEMBER = MemberRow.__struct_fields__
+"""The columns of a member."""
 
 _actor = msgspec.json.Decoder(Actor)
 _turn = msgspec.json.Decoder(tuple[int, ...])
@@ -52,7 +57,8 @@ def check(batch: Batch) -> None:
         raise ValueError(
             f"the records of a batch are numbered from after + 1 = {batch.after + 1}, without a gap"
         )
-    if batch.standing is None and (batch.records or batch.seats or batch.effects):
+    besides = batch.records or batch.seats or batch.members or batch.passes or batch.effects
+    if batch.standing is None and besides:
         raise ValueError("a batch without a standing is a refusal: it has an answer and nothing else")
 
 

@@ -61,7 +61,6 @@ sessions = Table(
     Column("expires_at", BigInteger, nullable=False, index=True),
 )
 
-# The creator and the people in the seats are not foreign keys: a match outlives whoever leaves the house.
 matches = Table(
     "matches",
     metadata,
@@ -73,7 +72,6 @@ matches = Table(
     Column("commitment", Text, nullable=False),
     Column("invite", Text, nullable=False, unique=True),
     Column("watch", Text, nullable=False, unique=True),
-    Column("creator", Text, nullable=False, index=True),
     Column("created_at", BigInteger, nullable=False),
     Column("previous", Text, ForeignKey("matches.id", ondelete="SET NULL"), unique=True),
     Column("head", BigInteger, nullable=False),
@@ -100,18 +98,35 @@ seats = Table(
     _match_key(),
     Column("seat", Integer, primary_key=True),
     Column("kind", Text, nullable=False),
-    Column("person", Text, index=True),
     Column("bot", Text),
     Column("name", Text),
     sqlite_with_rowid=False,
 )
 
-# Who ever sat at a match, also those who got up again: it is theirs too when somebody is forgotten.
-sitters = Table(
-    "sitters",
+# Everybody who belongs to a match, or once did: a row for each role and each seat that somebody has there.
+# The person is no foreign key: a match outlives whoever leaves the house.
+members = Table(
+    "members",
     metadata,
     _match_key(),
-    Column("person", Text, primary_key=True, index=True),
+    Column("number", Integer, primary_key=True),
+    Column("person", Text, index=True),
+    Column("role", Text, nullable=False),
+    Column("seat", Integer),
+    Column("name", Text),
+    Column("by_pass", Text),
+    Column("joined_at", BigInteger, nullable=False),
+    Column("left_at", BigInteger),
+    sqlite_with_rowid=False,
+)
+
+# A password that makes whoever enters it a member: an admin, or a player of a seat.
+passes = Table(
+    "passes",
+    metadata,
+    _match_key(),
+    Column("opens", Text, primary_key=True),
+    Column("password", Text, nullable=False),
     sqlite_with_rowid=False,
 )
 

@@ -21,6 +21,7 @@ from gridhouse.web.api import dailies as api_dailies
 from gridhouse.web.api import downloads, health, openapi
 from gridhouse.web.api import lessons as api_lessons
 from gridhouse.web.api import matches as api_matches
+from gridhouse.web.api import members as api_members
 from gridhouse.web.api import people as api_people
 from gridhouse.web.api import reference as docs
 from gridhouse.web.api import words as api_words
@@ -47,6 +48,7 @@ PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
 OPERATIONS = (
     *api_matches.games.operations,
     *api_matches.matches.operations,
+    *api_members.routes.operations,
     *api_people.routes.operations,
     *api_lessons.routes.operations,
     *api_dailies.routes.operations,

@@ -8,14 +8,15 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from gridhouse.house.members.members import Members
 from gridhouse.house.missing import NotFound
 from gridhouse.house.shelf import Shelf
 from gridhouse.house.table.match import RECENT, Match, open_match, read_on, unstored
-from gridhouse.house.table.plans import Plan
+from gridhouse.house.table.plan import Plan
 from gridhouse.house.table.wire import Answer, RefusalInfo
 from gridhouse.house.times import now_ms
 from gridhouse.kernel import HOUSE, Record, Refusal, Sealed, encode
-from gridhouse.store import Batch, Moved, NewMatch, SeatRow, Store, people
+from gridhouse.store import Batch, MemberRow, Moved, NewMatch, SeatRow, Store, people
 
 AT_HAND = 2000
 """How many matches are kept in memory; the others are folded again when somebody opens them."""
@@ -37,19 +38,21 @@ class Desk:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._writing: set[asyncio.Task[Answer]] = set()
 
-    async def open(self, new: NewMatch, seats: Sequence[SeatRow]) -> bool:
+    async def open(self, new: NewMatch, seats: Sequence[SeatRow], members: Sequence[MemberRow]) -> bool:
         """Sets up a new match. False: there is one of this id already."""
         box = self.shelf[new.game]
-        blank = unstored(box, new, seats)
-        blank.names = await self._names(seats)
+        blank = unstored(box, new, seats, Members(members))
+        blank.names = await self._names(blank.members)
         options, rng = box.codec.options(new.options), Sealed(new.secret, 1)
         events = await asyncio.to_thread(
             box.game.setup, options, new.seats, rng
         )  # it may draw a whole puzzle
-        records = Plan(HOUSE, "game", events).records("setup", 0, new.created_at)
+        planned = Plan(HOUSE, events, seats=tuple(seats), members=tuple(members))
+        records = planned.records("setup", 0, new.created_at)
         match = blank.after(records)
-        batch = _batch(blank, match, "setup", records, Answer("setup", match.head), new.created_at)
-        created = await self.store.events.create(new, seats, batch)
+        answer = Answer("setup", match.head)
+        batch = _batch(blank, match, "setup", planned, records, answer, new.created_at)
+        created = await self.store.events.create(new, batch)
         if created:
             self._tell(match.stored(batch))
         return created
@@ -109,9 +112,9 @@ class Desk:
             )
             return earlier or answer
         records = planned.records(command, match.head, _at(match, now))
-        later = match.after(records, planned.seats, planned.restored)
+        later = match.after(records, planned.seats, planned.members, planned.restored)
         answer = Answer(answer_to, later.head)
-        batch = _batch(match, later, command, records, answer, now)
+        batch = _batch(match, later, command, planned, records, answer, now)
         earlier = await self._append(batch)
         if earlier is not None:
             return earlier
@@ -130,8 +133,8 @@ class Desk:
     async def _finish(self, before: Match, after: Match) -> None:
         """Tells of what is stored. Nothing that fails here may look as if the command had failed."""
         try:
-            if after.seats != before.seats:
-                after.names = await self._names(after.seats)
+            if after.members is not before.members:
+                after.names = await self._names(after.members)
             self._tell(after)
             if after.head // RECENT > before.head // RECENT and len(after.recent) == RECENT:
                 await self.store.events.keep(after.id, after.snapshot())
@@ -160,13 +163,14 @@ class Desk:
         if row is None or row.game not in self.shelf:
             self._at_hand.pop(match_id, None)
             raise NotFound
+        seats = await self.store.events.seats(match_id)
+        members = Members(await self.store.events.members(match_id))
         if at_hand is None:
-            seats = await self.store.events.seats(match_id)
-            match = await open_match(self.store.events, self.shelf[row.game], row, seats)
+            match = await open_match(self.store.events, self.shelf[row.game], row, seats, members)
         else:
             match = await read_on(self.store.events, at_hand, row.head)
-            match = match.as_stored(row, await self.store.events.seats(match_id))
-        match.names = await self._names(match.seats)
+            match = match.as_stored(row, seats, members)
+        match.names = await self._names(match.members)
         self._keep(match)
         return match
 
@@ -183,8 +187,8 @@ class Desk:
     def _lock(self, match: str) -> asyncio.Lock:
         return self._locks.setdefault(match, asyncio.Lock())
 
-    async def _names(self, seats: Sequence[SeatRow]) -> dict[str, str]:
-        ids = {seat.person for seat in seats if seat.person}
+    async def _names(self, members: Members) -> dict[str, str]:
+        ids = members.people
         return await self.store.database.read(lambda conn: people.names(conn, ids)) if ids else {}
 
 
@@ -202,7 +206,13 @@ def _at(match: Match, now: int) -> int:
 
 
 def _batch(
-    before: Match, after: Match, command: str, records: tuple[Record, ...], answer: Answer, now: int
+    before: Match,
+    after: Match,
+    command: str,
+    planned: Plan,
+    records: tuple[Record, ...],
+    answer: Answer,
+    now: int,
 ) -> Batch:
     return Batch(
         match=after.id,
@@ -212,7 +222,9 @@ def _batch(
         at=_at(before, now),
         records=records,
         standing=after.standing(before, now),
-        seats=tuple(seat for seat in after.seats if seat not in before.seats),
+        seats=planned.seats,
+        members=planned.members,
+        passes=planned.passes,
     )
 
 

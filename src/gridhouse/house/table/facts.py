@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Raw
 
 from gridhouse.kernel import Event, Undone
+from gridhouse.store.protocol import MemberRole
 
 
 class Seated(Event, frozen=True):
@@ -26,6 +27,39 @@ class Renamed(Event, frozen=True):
     """A seat has another name. What it is stands in the seats, not in the log."""
 
     seat: int
+
+
+class SeatAdded(Event, frozen=True):
+    """A team has come to a match that runs already."""
+
+    seat: int
+
+
+class Joined(Event, frozen=True):
+    """Somebody entered a pass, and is a member."""
+
+    member: int
+    role: MemberRole
+    seat: int | None = None
+
+
+class Departed(Event, frozen=True):
+    """Somebody is a member no more, by their own wish or by an organiser's."""
+
+    member: int
+
+
+class Appointed(Event, frozen=True):
+    """A member has another role."""
+
+    member: int
+    role: MemberRole
+
+
+class PassSet(Event, frozen=True):
+    """A pass was set, changed or taken away: whoever came by the old one is a member no more."""
+
+    opens: str
 
 
 class UndoAsked(Event, frozen=True):
@@ -49,7 +83,20 @@ class Rematched(Event, frozen=True):
     next: str
 
 
-HouseFact = Seated | Left | Renamed | UndoAsked | UndoAnswered | Rematched | Undone
+HouseFact = (
+    Seated
+    | Left
+    | Renamed
+    | SeatAdded
+    | Joined
+    | Departed
+    | Appointed
+    | PassSet
+    | UndoAsked
+    | UndoAnswered
+    | Rematched
+    | Undone
+)
 
 _DECODER = msgspec.json.Decoder(HouseFact)
 
@@ -61,7 +108,7 @@ def read_fact(fact: Raw) -> HouseFact:
 
 
 def tell(fact: HouseFact) -> str:
-    """A house fact as a sentence; seats as {0}, {1}, …"""
+    """A house fact as a sentence; seats as {0}, {1}, …, members as {m1}, {m2}, …"""
     match fact:
         case Seated(seat):
             return f"{{{seat}}} sits down."
@@ -69,6 +116,22 @@ def tell(fact: HouseFact) -> str:
             return f"Seat {seat + 1} is open again."
         case Renamed(seat):
             return f"Seat {seat + 1} is called {{{seat}}} now."
+        case SeatAdded(seat):
+            return f"{{{seat}}} joins in."
+        case Joined(member, "player", seat):
+            return f"{{m{member}}} joins {{{seat}}}."
+        case Joined(member):
+            return f"{{m{member}}} helps to organise now."
+        case Departed(member):
+            return f"{{m{member}}} has left."
+        case Appointed(member, "host"):
+            return f"{{m{member}}} is the host now."
+        case Appointed(member):
+            return f"{{m{member}}} helps to organise now."
+        case PassSet("admin"):
+            return "The organisers have a new password."
+        case PassSet(opens):
+            return f"{{{opens}}} has a new password."
         case UndoAsked(by):
             return f"{{{by}}} asks to take a move back."
         case UndoAnswered(seat, agree):

@@ -1,25 +1,26 @@
 """One match in memory: what its log folds to, and the last stretch of it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gridhouse.house.members.members import Members, Place
 from gridhouse.house.shelf import Box
-from gridhouse.house.table.facts import (
-    HouseFact,
-    Left,
-    Rematched,
-    Renamed,
-    Seated,
-    UndoAnswered,
-    UndoAsked,
-    read_fact,
-)
+from gridhouse.house.table.facts import HouseFact, Left, Rematched, Seated, UndoAnswered, UndoAsked, read_fact
 from gridhouse.kernel import Outcome, Record, Timer, Undone, encode, fold, undone
-from gridhouse.store.protocol import Batch, EventStore, MatchRow, NewMatch, SeatRow, Snapshot, Standing
+from gridhouse.store.protocol import (
+    Batch,
+    EventStore,
+    MatchRow,
+    MemberRow,
+    NewMatch,
+    SeatRow,
+    Snapshot,
+    Standing,
+)
 
 RECENT = 200
 """How many of the latest facts a match keeps at hand, for those who come back after a while."""
@@ -43,11 +44,14 @@ class Asked(Struct, frozen=True):
 class Match:
     """A match as it stands at `head`. It is not changed: `after` gives the match that follows it."""
 
-    def __init__(self, box: Box, row: MatchRow, seats: Sequence[SeatRow], names: Mapping[str, str]) -> None:
+    def __init__(
+        self, box: Box, row: MatchRow, seats: Sequence[SeatRow], members: Members, names: Mapping[str, str]
+    ) -> None:
         self.box = box
         self.id = row.id
         self.row = row
         self.seats = tuple(seats)
+        self.members = members
         self.names = names
         self.head = 0
         self.state: Any = box.game.blank
@@ -83,9 +87,13 @@ class Match:
         """The clock that runs now. It stands still while a seat is open."""
         return None if self.open or self.outcome else self.box.game.clock(self.state)
 
-    def seats_of(self, person: str | None) -> list[int]:
-        """Where this person sits."""
-        return [seat.seat for seat in self.seats if person is not None and seat.person == person]
+    def place_of(self, person: str | None) -> Place:
+        """Where this person belongs: what they may see and do here follows from it."""
+        return self.members.place_of(person)
+
+    def is_alone(self, seats: Collection[int]) -> bool:
+        """Whether nobody plays but whoever holds these seats, and bots."""
+        return all(row.kind == "bot" or row.seat in seats for row in self.seats)
 
     def since(self, seq: int) -> tuple[Happened, ...] | None:
         """The facts after `seq`; None where they reach further back than what is at hand."""
@@ -101,7 +109,11 @@ class Match:
         return later
 
     def after(
-        self, records: Sequence[Record], seats: Sequence[SeatRow] = (), restored: Any = None
+        self,
+        records: Sequence[Record],
+        seats: Sequence[SeatRow] = (),
+        members: Sequence[MemberRow] = (),
+        restored: Any = None,
     ) -> "Match":
         """The match after these facts. `restored` is the state that an undo among them brings back."""
         later = copy(self)
@@ -114,8 +126,9 @@ class Match:
             else:
                 later._heed(read_fact(record.fact), restored)
             later.head = record.seq
-        changed = {seat.seat: seat for seat in seats}
-        later.seats = tuple(changed.get(seat.seat, seat) for seat in self.seats)
+        at_table = {seat.seat: seat for seat in (*self.seats, *seats)}
+        later.seats = tuple(at_table[seat] for seat in sorted(at_table))
+        later.members = self.members.after(members) if members else self.members
         later.recent = (*self.recent, *happened)[-RECENT:]
         return later
 
@@ -133,7 +146,7 @@ class Match:
                 self.state, self.asked = restored, None
             case Rematched(_, following):
                 self.row = replace(self.row, next=following)
-            case Renamed() | UndoAnswered():
+            case _:
                 pass
 
     def standing(self, before: "Match", now: int) -> Standing:
@@ -169,10 +182,10 @@ class Match:
         )
         return later
 
-    def as_stored(self, row: MatchRow, seats: Sequence[SeatRow]) -> "Match":
-        """This match, with its row and its seats as they were just read."""
+    def as_stored(self, row: MatchRow, seats: Sequence[SeatRow], members: Members) -> "Match":
+        """This match, with its row, its seats and its members as they were just read."""
         later = copy(self)
-        later.row, later.seats = row, tuple(seats)
+        later.row, later.seats, later.members = row, tuple(seats), members
         return later
 
     def snapshot(self) -> Snapshot:
@@ -181,7 +194,7 @@ class Match:
         return Snapshot(oldest.record.seq - 1, self.box.game.layout, encode(oldest.before))
 
 
-def unstored(box: Box, new: NewMatch, seats: Sequence[SeatRow]) -> Match:
+def unstored(box: Box, new: NewMatch, seats: Sequence[SeatRow], members: Members) -> Match:
     """A match before its first fact."""
     row = MatchRow(
         **{name: getattr(new, name) for name in NewMatch.__struct_fields__},
@@ -193,12 +206,14 @@ def unstored(box: Box, new: NewMatch, seats: Sequence[SeatRow]) -> Match:
         bot_due=False,
         next=None,
     )
-    return Match(box, row, seats, {})
+    return Match(box, row, seats, members, {})
 
 
-async def open_match(store: EventStore, box: Box, row: MatchRow, seats: Sequence[SeatRow]) -> Match:
+async def open_match(
+    store: EventStore, box: Box, row: MatchRow, seats: Sequence[SeatRow], members: Members
+) -> Match:
     """Folds a match from its newest snapshot, or from its beginning where there is none."""
-    match = Match(box, row, seats, {})
+    match = Match(box, row, seats, members, {})
     if start := await store.snapshot(row.id, box.game.layout):
         match = match.at(start.seq, box.codec.state(start.state))
     folded = row.head - match.head
@@ -213,7 +228,7 @@ async def read_on(store: EventStore, match: Match, head: int) -> Match:
     for record in await store.read(match.id, after=match.head, upto=head):
         undo = undone(record)
         restored = await state_after(store, match, undo.to) if undo else None
-        match = match.after([record], (), restored)
+        match = match.after([record], restored=restored)
     return match
 
 
@@ -234,10 +249,10 @@ async def happened_since(store: EventStore, match: Match, seq: int) -> tuple[Hap
 
 def moments(match: Match, records: Iterable[Record]) -> Iterator[Match]:
     """The match as it stood after each fact of its log, which starts at its beginning."""
-    moment = Match(match.box, match.row, match.seats, match.names)
+    moment = Match(match.box, match.row, match.seats, match.members, match.names)
     states: list[Any] = [moment.state]
     for record in records:
         undo = undone(record)
-        moment = moment.after([record], (), states[undo.to] if undo else None)
+        moment = moment.after([record], restored=states[undo.to] if undo else None)
         states.append(moment.state)
         yield moment

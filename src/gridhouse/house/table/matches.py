@@ -1,8 +1,7 @@
 """The match service: one way to create, join and play, for every game."""
 
-import base64
-import hmac
 import secrets
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -13,21 +12,24 @@ from gridhouse.house.people.names import clean_name
 from gridhouse.house.shelf import Box, NoSuchGame
 from gridhouse.house.table.desk import Desk, read_answer
 from gridhouse.house.table.facts import Rematched
+from gridhouse.house.table.ids import Ids
 from gridhouse.house.table.match import Match
-from gridhouse.house.table.plans import Plan, has_alone, is_gone, plan, plan_move, plan_sit
-from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, Mine, Open
+from gridhouse.house.table.plan import Plan, acting
+from gridhouse.house.table.plans import plan, plan_move
+from gridhouse.house.table.seating import sit
+from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, Mine, Open, SeatWish, Team
 from gridhouse.house.times import now_ms
-from gridhouse.kernel import Actor, Refusal, commitment, encode, player
-from gridhouse.store import Conflict, Moved, NewMatch, SeatRow
+from gridhouse.kernel import Actor, Refusal, commitment, encode
+from gridhouse.store import Conflict, MemberRow, Moved, NewMatch, SeatRow
 from gridhouse.store import matches as tables
 
 
 class Matches:
-    """All matches of the house. `key` makes ids of a client's ids, which nobody can guess or trace back."""
+    """All matches of the house."""
 
-    def __init__(self, desk: Desk, key: bytes) -> None:
+    def __init__(self, desk: Desk, ids: Ids) -> None:
         self.desk = desk
-        self._key = key
+        self._ids = ids
 
     # --- creating and sitting down ----------------------------------------------------
 
@@ -37,9 +39,15 @@ class Matches:
             box = self.desk.shelf[wish.game]
         except NoSuchGame as error:
             raise Refusal("no_such_game", str(error)) from None
-        seats = [_seat_row(box, number, seat, person) for number, seat in enumerate(wish.seats)]
-        match = self._id(person, "match", wish.id)
-        await self.desk.open(self._new(box, match, person, encode(wish.options), len(seats)), seats)
+        seats = [_seat_row(box, number, seat) for number, seat in enumerate(wish.seats)]
+        match = self._ids.match(person, wish.id)
+        new = self._new(box, match, encode(wish.options), len(seats))
+        mine = [(n, person, seat.name) for n, seat in enumerate(wish.seats) if isinstance(seat, Mine)]
+        if box.game.hides and len(mine) > 1 and any(row.kind == "open" for row in seats):
+            raise Refusal(
+                "bad_seats", "Where something is hidden, one device plays for one side, or for all."
+            )
+        await self.desk.open(new, seats, _first_members(person, mine, new.created_at))
         return match
 
     async def rematch(self, match: str, person: str, wish_id: str) -> str:
@@ -48,9 +56,9 @@ class Matches:
         Before the end it is a restart, with the seats as they are, and only for one who has the table alone.
         """
         old = await self._at_table(match, person)
-        if not old.seats_of(person):
+        if not old.place_of(person).seats:
             raise Refusal("not_at_table", "A rematch is for those who sat at this table.")
-        if old.outcome is None and not has_alone(old, old.seats_of(person)):
+        if old.outcome is None and not old.is_alone(old.place_of(person).seats):
             raise Refusal("not_over", "This match is not over yet: finish it first.")
         return old.row.next or await self._create_rematch(old, person, wish_id)
 
@@ -60,18 +68,26 @@ class Matches:
         if old.outcome is not None:
             turn = 1
             options = encode(old.box.game.rematch(old.state, old.box.codec.options(options)))
-        turned = [SeatRow(0) if is_gone(row) else row for row in (*old.seats[turn:], *old.seats[:turn])]
-        seats = [replace(row, seat=number) for number, row in enumerate(turned)]
-        match = self._id(person, old.id, wish_id)
+        turned = (*old.seats[turn:], *old.seats[:turn])
+        seats = [replace(_still_there(old, row), seat=number) for number, row in enumerate(turned)]
+        match = self._ids.rematch(old.id, person, wish_id)
+        new = self._new(old.box, match, options, len(seats), old.id)
+        again = [
+            (number, holder.person, holder.name)
+            for number, row in enumerate(turned)
+            for holder in old.members.holders(row.seat)
+            if holder.person is not None
+        ]
         with suppress(Moved, Conflict):  # somebody else was faster, or the old match is gone
-            await self.desk.open(self._new(old.box, match, person, options, len(seats), old.id), seats)
+            await self.desk.open(new, seats, _first_members(person, again, new.created_at))
         row = await self.desk.store.events.match(old.id)
         if row is None or row.next is None:
             raise NotFound
-        fact = Rematched(old.seats_of(person)[0], row.next)
+        place = old.place_of(person)
+        fact = Rematched(place.seats[0], row.next)
 
         async def decide(_match: Match, _now: int) -> Plan:
-            return Plan(player(fact.by), "house", [fact])
+            return Plan(acting(place, fact.by), [fact])
 
         await self.desk.commit(old.id, "rematch", "rematch", decide)
         return row.next
@@ -80,10 +96,11 @@ class Matches:
         """Sits down at the table of an invite link."""
         match = await invited(self.desk, token)
 
-        async def decide(match: Match, _now: int) -> Plan:
-            return plan_sit(match, person, seat, name)
+        async def decide(match: Match, now: int) -> Plan:
+            return sit(match, person, seat, name, now)
 
-        answer = await self.desk.commit(match.id, self._command(match.id, person, wish_id), wish_id, decide)
+        command = self._ids.command(match.id, person, wish_id)
+        answer = await self.desk.commit(match.id, command, wish_id, decide)
         if answer.refusal is not None:
             raise Refusal(answer.refusal.code, answer.refusal.text, answer.refusal.legal or ())
         return match.id
@@ -92,7 +109,7 @@ class Matches:
 
     async def act(self, match: str, person: str, wish: Act) -> Answer:
         """A move or a wish to the house, by somebody at the table."""
-        command = self._command(match, person, wish.id)
+        command = self._ids.command(match, person, wish.id)
         try:
             await self._at_table(match, person)
         except NotFound:
@@ -117,7 +134,7 @@ class Matches:
 
     async def _at_table(self, match: str, person: str) -> Match:
         found = await self.desk.look(match)
-        if not found.seats_of(person) and found.row.creator != person:
+        if not found.place_of(person):
             raise NotFound
         return found
 
@@ -128,17 +145,7 @@ class Matches:
             raise NotFound
         return read_answer(answer)
 
-    def _command(self, match: str, person: str, wish_id: str) -> str:
-        """The id under which the log keeps a wish: another one for each person, and it names nobody."""
-        return self._id(person, f"command in {match}", wish_id)
-
-    def _id(self, person: str, kind: str, wish_id: str) -> str:
-        digest = hmac.digest(self._key, f"{person}:{kind}:{wish_id}".encode(), "sha256")
-        return base64.urlsafe_b64encode(digest[:12]).decode()
-
-    def _new(
-        self, box: Box, match: str, person: str, options: bytes, seats: int, previous: str | None = None
-    ) -> NewMatch:
+    def _new(self, box: Box, match: str, options: bytes, seats: int, previous: str | None = None) -> NewMatch:
         if seats not in box.game.seats:
             fewest, most = box.info.fewest, box.info.most
             players = f"{fewest} to {most}" if fewest < most else f"{fewest}"
@@ -153,7 +160,6 @@ class Matches:
             commitment=commitment(secret),
             invite=secrets.token_urlsafe(16),
             watch=secrets.token_urlsafe(16),
-            creator=person,
             created_at=now_ms(),
             previous=previous,
         )
@@ -167,13 +173,30 @@ async def invited(desk: Desk, token: str) -> Match:
     return await desk.look(row.id)
 
 
-def _seat_row(box: Box, number: int, seat: Mine | Open | ForBot, person: str) -> SeatRow:
+def _seat_row(box: Box, number: int, seat: SeatWish) -> SeatRow:
     match seat:
-        case Mine(name):
-            return SeatRow(number, "person", person, None, clean_name(name) if name else None)
+        case Mine():
+            return SeatRow(number, "person")
         case ForBot(bot):
             if bot not in box.game.bots:
                 raise Refusal("no_such_bot", f"{box.game.name} has no bot called {bot!r}.")
-            return SeatRow(number, "bot", None, bot)
+            return SeatRow(number, "bot", bot)
+        case Team(name):
+            if not box.game.hosted:
+                raise Refusal("bad_seats", f"{box.game.name} is not played by teams.")
+            return SeatRow(number, "team", name=clean_name(name))
         case Open():
             return SeatRow(number)
+
+
+def _still_there(match: Match, row: SeatRow) -> SeatRow:
+    """A seat for a rematch: open, where whoever sat there has left the house."""
+    return SeatRow(row.seat) if row.kind == "person" and match.members.is_gone(row.seat) else row
+
+
+def _first_members(host: str, players: Iterable[tuple[int, str, str | None]], now: int) -> list[MemberRow]:
+    """Who belongs to a match from the start: its host, and whoever holds a seat, by what name."""
+    rows = [MemberRow(1, host, "host", now)]
+    for number, (seat, person, name) in enumerate(players, 2):
+        rows.append(MemberRow(number, person, "player", now, seat, clean_name(name) if name else None))
+    return rows

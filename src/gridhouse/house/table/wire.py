@@ -1,10 +1,13 @@
 """What is sent to a table: a new match, a seat taken, a move, a wish to the house; and the one answer."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 from gridhouse.house.wire import Id, Key, Name, Seat, Wish
+
+Number = Annotated[int, Meta(ge=1, le=2**31 - 1)]
+"""The number of a member."""
 
 
 class Mine(Wish, frozen=True, tag_field="kind", tag="me"):
@@ -23,12 +26,21 @@ class ForBot(Wish, frozen=True, tag_field="kind", tag="bot"):
     bot: Key
 
 
+class Team(Wish, frozen=True, tag_field="kind", tag="team"):
+    """A seat for a whole team, in a game that somebody organises. Its pass lets people in."""
+
+    name: Name
+
+
+SeatWish = Mine | Open | ForBot | Team
+
+
 class CreateMatch(Wish, frozen=True):
     """A new match. The seats are in turn order."""
 
     id: Id
     game: Key
-    seats: Annotated[list[Mine | Open | ForBot], Meta(min_length=1, max_length=64)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=64)]
     options: dict[str, Any] = {}
 
 
@@ -56,10 +68,29 @@ class SeatBot(Wish, frozen=True, tag_field="type", tag="seat_bot"):
 
 
 class Rename(Wish, frozen=True, tag_field="type", tag="rename"):
-    """Give a seat of one's own another name, at this table alone."""
+    """Give a seat of one's own another name, at this table alone; or a team, as an organiser."""
 
     seat: Seat
     name: Name
+
+
+class AddSeat(Wish, frozen=True, tag_field="type", tag="add_seat"):
+    """Let another team join in, as an organiser."""
+
+    name: Name
+
+
+class Dismiss(Wish, frozen=True, tag_field="type", tag="dismiss"):
+    """End a membership: one's own, or another's as an organiser."""
+
+    member: Number
+
+
+class Appoint(Wish, frozen=True, tag_field="type", tag="appoint"):
+    """Let a member help to organise; or hand the match over to them, as its host."""
+
+    member: Number
+    role: Literal["admin", "host"]
 
 
 class AskUndo(Wish, frozen=True, tag_field="type", tag="ask_undo"):
@@ -76,13 +107,14 @@ class AnswerUndo(Wish, frozen=True, tag_field="type", tag="answer_undo"):
     agree: bool
 
 
-HouseCommand = Sit | Leave | SeatBot | Rename | AskUndo | AnswerUndo
+HouseCommand = Sit | Leave | SeatBot | Rename | AddSeat | Dismiss | Appoint | AskUndo | AnswerUndo
 
 
 class Act(Wish, frozen=True):
     """A wish at a table: a move of the game as the one at `seat`, or a command to the house.
 
-    With `expect`, it counts only while the match stands at that sequence number.
+    With `expect`, it counts only while the match stands at that sequence number. An organiser moves as such
+    where no seat is named, and for a team with `on_behalf_of`.
     """
 
     id: Id
@@ -90,6 +122,7 @@ class Act(Wish, frozen=True):
     move: dict[str, Any] | None = None
     house: HouseCommand | None = None
     expect: Annotated[int, Meta(ge=0)] | None = None
+    on_behalf_of: Seat | None = None
 
 
 class Join(Wish, frozen=True):
@@ -97,6 +130,31 @@ class Join(Wish, frozen=True):
 
     id: Id
     seat: Seat | None = None
+    name: Name | None = None
+
+
+Opens = Annotated[str, Meta(pattern=r"^(admin|[0-9]|[1-5][0-9]|6[0-3])(?!\n)$")]
+"""What a pass opens: "admin", or a seat by its number."""
+Password = Annotated[str, Meta(min_length=6, max_length=256)]
+
+
+class SetPass(Wish, frozen=True):
+    """Set the pass of a team or of the organisers; None: nobody comes in by one.
+
+    Whoever came by the one before is a member no more.
+    """
+
+    id: Id
+    opens: Opens
+    password: Password | None
+
+
+class Enter(Wish, frozen=True):
+    """Become a member by a pass, under this name."""
+
+    id: Id
+    opens: Opens
+    password: Annotated[str, Meta(max_length=256)]
     name: Name | None = None
 
 

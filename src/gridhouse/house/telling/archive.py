@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
+from gridhouse.house.members.members import Members
 from gridhouse.house.missing import NotFound
 from gridhouse.house.shelf import Shelf
 from gridhouse.house.table.facts import read_fact
@@ -16,8 +17,7 @@ from gridhouse.house.table.wire import Answer
 from gridhouse.house.telling.frames import seats as named_seats
 from gridhouse.house.times import now_ms
 from gridhouse.kernel import Opening, Record, Report, encode, fold, verify
-from gridhouse.store import Batch, EventStore, NewMatch, SeatKind, SeatRow
-from gridhouse.store.people import NOBODY
+from gridhouse.store import Batch, EventStore, MemberRow, NewMatch, SeatKind, SeatRow
 
 
 class BadArchive(ValueError):
@@ -60,7 +60,7 @@ async def export(store: EventStore, shelf: Shelf, match: str) -> Iterator[bytes]
     row = await store.match(match)
     if row is None:
         raise NotFound
-    found = Match(shelf[row.game], row, await store.seats(match), {})
+    found = Match(shelf[row.game], row, await store.seats(match), Members(await store.members(match)), {})
     seats = [ArchivedSeat(seat.kind, seat.name, seat.bot) for seat in named_seats(found)]
     cover = Cover(row.id, row.game, Raw(row.options), seats, row.created_at, row.commitment, row.secret.hex())
     records = await store.read(match, upto=row.head)
@@ -127,11 +127,11 @@ async def restore(store: EventStore, shelf: Shelf, archive: Archive) -> NewMatch
         commitment=cover.commitment,
         invite=secrets.token_urlsafe(16),
         watch=secrets.token_urlsafe(16),
-        creator=NOBODY,
         created_at=cover.created_at,
     )
     seats = [_seat(number, seat, over) for number, seat in enumerate(cover.seats)]
-    blank = unstored(box, new, seats)
+    members = _members(cover, over)
+    blank = unstored(box, new, seats, Members(members))
     match = blank.at(len(archive.records), state)
     batch = Batch(
         match=new.id,
@@ -141,16 +141,28 @@ async def restore(store: EventStore, shelf: Shelf, archive: Archive) -> NewMatch
         at=archive.records[-1].at,
         records=tuple(archive.records),
         standing=match.standing(blank, now_ms()),
+        seats=tuple(seats),
+        members=tuple(members),
     )
-    if not await store.create(new, seats, batch):
+    if not await store.create(new, batch):
         raise BadArchive(f"Match {new.id} is in this house already.")
     return new
 
 
 def _seat(number: int, seat: ArchivedSeat, over: bool) -> SeatRow:
     if seat.kind == "person":
-        return SeatRow(number, "person", name=seat.name) if over else SeatRow(number)
-    return SeatRow(number, seat.kind, bot=seat.bot)
+        return SeatRow(number, "person") if over else SeatRow(number)
+    return SeatRow(number, seat.kind, seat.bot, seat.name if seat.kind == "team" else None)
+
+
+def _members(cover: Cover, over: bool) -> list[MemberRow]:
+    """Who belonged to an archived match, by name alone; nobody who could come back to it as themselves."""
+    people = [(n, seat.name) for n, seat in enumerate(cover.seats) if over and seat.kind == "person"]
+    players = [
+        MemberRow(number, None, "player", cover.created_at, seat, name)
+        for number, (seat, name) in enumerate(people, 2)
+    ]
+    return [MemberRow(1, None, "host", cover.created_at), *players]
 
 
 def _secret(cover: Cover) -> bytes:

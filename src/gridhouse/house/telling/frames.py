@@ -7,18 +7,22 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
+from gridhouse.house.members.members import Place
 from gridhouse.house.table.facts import read_fact, tell
 from gridhouse.house.table.match import Happened, Match
-from gridhouse.house.table.plans import has_alone, is_gone, undo_waits_for
-from gridhouse.house.telling.wire import Can, Frame, SeatInfo, Step, Table, UndoInfo
-from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, Event, Resign, encode, player, standing
+from gridhouse.house.table.plans import undo_waits_for
+from gridhouse.house.table.seating import clearable
+from gridhouse.house.telling.wire import Can, Frame, MemberInfo, SeatInfo, Step, Table, UndoInfo
+from gridhouse.kernel import ADMIN, HISTORIAN, SPECTATOR, Actor, Event, Resign, encode, player, standing
+from gridhouse.store import MemberRole, MemberRow, SeatRow
 
 
 class Eyes(Struct, frozen=True):
-    """Whose eyes a match is seen through: the viewer's own seats, and the one looked from."""
+    """Whose eyes a match is seen through: never a person's, so those who see the same share a telling."""
 
     mine: tuple[int, ...] = ()
-    host: bool = False
+    role: MemberRole | None = None
+    organises: bool = False
     look: int | None = None
     historian: bool = False
 
@@ -26,17 +30,20 @@ class Eyes(Struct, frozen=True):
         """Who looks. With several seats of one's own (pass and play): the one whose turn it is."""
         if self.historian:
             return HISTORIAN
-        if not self.mine:
-            return SPECTATOR
         if self.look in self.mine:
             return player(self.look)
+        if self.organises:
+            return ADMIN
+        if not self.mine:
+            return SPECTATOR
         return player(next((seat for seat in match.turn if seat in self.mine), self.mine[0]))
 
 
-def eyes_of(match: Match, person: str | None, look: int | None = None, back: bool = False) -> Eyes:
+def eyes_of(match: Match, place: Place, look: int | None = None, back: bool = False) -> Eyes:
     """How somebody sees a match; looking `back` at one that is over, they see everything."""
-    host = person is not None and match.row.creator == person
-    return Eyes(tuple(match.seats_of(person)), host, look, historian=back and match.outcome is not None)
+    organises = match.box.game.hosted and place.organises
+    over = back and match.outcome is not None
+    return Eyes(place.seats, place.role, organises, look, historian=over)
 
 
 def frame(match: Match, eyes: Eyes, happened: Sequence[Happened]) -> Frame:
@@ -56,7 +63,7 @@ def frame(match: Match, eyes: Eyes, happened: Sequence[Happened]) -> Frame:
 
 def _legal(match: Match, actor: Actor) -> list[Any] | None:
     """What this actor may wish for now. While a seat is open, nobody gives up."""
-    if actor.role != "player" or match.waiting:
+    if actor.role not in ("player", "admin") or match.waiting:
         return []
     listed = match.box.game.legal(match.state, actor)
     if listed is None:
@@ -75,8 +82,17 @@ def step(match: Match, actor: Actor, happened: Happened) -> Step:
         event = box.codec.event(record.fact)
         text = box.game.tell(happened.before, event, actor)
         shown = box.game.show(happened.before, event, actor)
-    fact = None if shown is None else Raw(encode(shown))
-    return Step(record.seq, record.at, record.actor.role, record.actor.seat, record.source, text, fact)
+    return Step(
+        seq=record.seq,
+        at=record.at,
+        role=record.actor.role,
+        seat=record.actor.seat,
+        member=record.actor.member,
+        on_behalf_of=record.actor.on_behalf_of,
+        source=record.source,
+        text=text,
+        fact=None if shown is None else Raw(encode(shown)),
+    )
 
 
 def table(match: Match, eyes: Eyes) -> Table:
@@ -84,6 +100,7 @@ def table(match: Match, eyes: Eyes) -> Table:
     asked, outcome = match.asked, match.outcome
     return Table(
         seats=seats(match, eyes.mine),
+        members=members(match),
         turn=list(match.turn),
         outcome=outcome,
         undo=UndoInfo(asked.by, asked.to, undo_waits_for(match)) if asked else None,
@@ -98,15 +115,35 @@ def seats(match: Match, mine: Sequence[int] = ()) -> list[SeatInfo]:
     """Who sits where, by name."""
     named = []
     for row in match.seats:
-        if row.kind == "open":
-            name = "Open seat"
-        elif row.kind == "bot":
-            bot = match.box.game.bots.get(row.bot or "")
-            name = bot.name if bot else "A bot"
-        else:
-            name = row.name or match.names.get(row.person or "", "Somebody")
-        named.append(SeatInfo(row.seat, row.kind, name, row.bot, row.seat in mine, is_gone(row)))
+        gone = row.kind == "person" and match.members.is_gone(row.seat)
+        info = SeatInfo(row.seat, row.kind, _name(match, row), row.bot, row.seat in mine, gone)
+        named.append(info)
     return _told_apart(named)
+
+
+def _name(match: Match, row: SeatRow) -> str:
+    match row.kind:
+        case "open":
+            return "Open seat"
+        case "bot":
+            bot = match.box.game.bots.get(row.bot or "")
+            return bot.name if bot else "A bot"
+        case "team":
+            return row.name or f"Team {row.seat + 1}"
+        case "person":
+            return next((_called(match, holder) for holder in match.members.holders(row.seat)), "Somebody")
+
+
+def members(match: Match) -> list[MemberInfo]:
+    """Everybody who belongs to the match, or once did, by name."""
+    return [
+        MemberInfo(row.number, _called(match, row), row.role, row.seat, row.left_at is None)
+        for row in match.members.rows
+    ]
+
+
+def _called(match: Match, member: MemberRow) -> str:
+    return member.name or match.names.get(member.person or "", "Somebody")
 
 
 def _told_apart(named: Sequence[SeatInfo]) -> list[SeatInfo]:
@@ -129,8 +166,10 @@ def _can(match: Match, eyes: Eyes) -> Can:
         move=[seat for seat in match.turn if seat in mine],
         undo=[] if over else _can_undo(match, eyes),
         resign=[seat for seat in mine if _can_resign(match, seat)] if playing else [],
-        sit=(bool(mine) or eyes.host) and bool(match.open),
-        rematch=bool(mine) and match.row.next is None and (over or has_alone(match, mine)),
+        sit=eyes.role is not None and bool(match.open),
+        clear=[] if eyes.role is None else clearable(match, eyes.role, mine),
+        organise=eyes.organises,
+        rematch=bool(mine) and match.row.next is None and (over or match.is_alone(mine)),
     )
 
 
@@ -144,7 +183,7 @@ def _can_undo(match: Match, eyes: Eyes) -> list[int]:
     """The seats whose last move may be taken back, as far as the latest stretch of the log tells."""
     policy = match.box.game.undo
     if policy == "admin":
-        asked = [row.seat for row in match.seats] if eyes.host else []
+        asked = [row.seat for row in match.seats] if eyes.role in ("host", "admin") else []
     else:
         asked = [] if policy == "none" or match.open or match.asked else list(eyes.mine)
     moves = standing([happened.record for happened in match.recent]) if asked else []

@@ -24,14 +24,16 @@ class Closed(Exception):
 class Line:
     """One live connection to one match, with a bounded mailbox of its own."""
 
-    def __init__(self, match: str, person: str | None) -> None:
+    def __init__(self, match: str, person: str | None, watches: bool = False) -> None:
         self.match = match
         self.person = person
+        self.watches = watches
+        """Whether it came by the spectator link, and stays whoever else comes or goes."""
         self.seq = 0
         self.look: int | None = None
         self.overflowed = False
         self.outlived = False
-        """Whether whoever it belonged to is gone: an account's now, or deleted."""
+        """Whether its viewer is no member here any more: an account now, deleted, or sent away."""
         self.doubted = asyncio.Event()
         """Set when a session of whoever it belongs to has ended, which may be the one that opened it."""
         self.presence = b""
@@ -67,7 +69,11 @@ class Line:
 
     def eyes(self, match: Match) -> Eyes:
         """How this line sees the match."""
-        return eyes_of(match, self.person, self.look)
+        return eyes_of(match, match.place_of(self.person), self.look)
+
+    def belongs(self, match: Match) -> bool:
+        """Whether its viewer may see the match still."""
+        return self.watches or bool(match.place_of(self.person))
 
 
 class Rooms:
@@ -120,7 +126,12 @@ class Rooms:
         self._tell(line, match, {})
 
     def _tell(self, line: Line, match: Match, written: dict[tuple[Eyes, int], bytes]) -> None:
-        """Lines that see the same share one encoding. One that fell too far behind resumes from the store."""
+        """Lines that see the same share one encoding. One that fell too far behind resumes from the store,
+        and one whose viewer is a member no more ends before it is told anything."""
+        if not line.belongs(match):
+            line.outlived = True
+            line.close()
+            return
         missed = match.since(line.seq)
         if missed is None:
             line.overflow()
@@ -134,8 +145,9 @@ class Rooms:
     def here(self, match: Match) -> Presence:
         """Who has this match open in this process."""
         lines = self._lines.get(match.id, ())
-        seats = {seat for line in lines for seat in match.seats_of(line.person)}
-        return Presence(sorted(seats), sum(not match.seats_of(line.person) for line in lines))
+        places = [match.place_of(line.person) for line in lines]
+        seats = {seat for place in places for seat in place.seats}
+        return Presence(sorted(seats), sum(not place.seats for place in places))
 
     def heard_elsewhere(self, match: str, process: str, presence: Presence, now: float) -> bool:
         """Another process says who has this match open there. One that says nothing more has ended.

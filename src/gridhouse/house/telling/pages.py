@@ -6,29 +6,30 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
+from gridhouse.house.members.members import Members, Place
 from gridhouse.house.shelf import Shelf
 from gridhouse.house.table.match import Match, moments
-from gridhouse.house.telling.frames import Eyes, frame, seats
+from gridhouse.house.telling.frames import Eyes, eyes_of, frame, seats
 from gridhouse.house.telling.wire import Can, Frame, InviteInfo, MatchPage, MatchSummary, Proof
 from gridhouse.kernel import Opening, Outcome, Record, Report, verify
 from gridhouse.store.matches import Listed
 from gridhouse.store.protocol import MatchRow
 
 
-def match_page(match: Match, eyes: Eyes) -> MatchPage:
+def match_page(match: Match, place: Place) -> MatchPage:
     """All that a page needs to open a match."""
-    row = match.row
-    belongs = bool(eyes.mine) or eyes.host
+    row, eyes = match.row, eyes_of(match, place)
     return MatchPage(
         id=row.id,
         game=match.box.info,
         options=Raw(row.options),
         created_at=row.created_at,
         commitment=row.commitment,
-        role="player" if eyes.mine else "spectator",
-        creator=eyes.host,
-        invite=f"/join/{row.invite}" if belongs else None,
-        watch=f"/watch/{row.watch}" if belongs else None,
+        role="admin" if eyes.organises else "player" if eyes.mine else "spectator",
+        creator=place.role == "host",
+        members=[member.number for member in place.rows],
+        invite=f"/join/{row.invite}" if place else None,
+        watch=f"/watch/{row.watch}" if place else None,
         previous=row.previous,
         frame=frame(match, eyes, match.recent),
     )
@@ -36,16 +37,16 @@ def match_page(match: Match, eyes: Eyes) -> MatchPage:
 
 def invite_info(match: Match, person: str | None) -> InviteInfo:
     """What an invite link shows before one sits down."""
-    host = match.names.get(match.row.creator, "Somebody")
-    mine = match.seats_of(person)
+    host = match.names.get(match.members.host.person or "", "Somebody")
+    mine = match.place_of(person).seats
     return InviteInfo(match.id, match.box.info, host, seats(match, mine), bool(mine))
 
 
 def summary(shelf: Shelf, listed: Listed, person: str) -> MatchSummary:
     """A line of "my games"."""
     row = listed.match
-    match = Match(shelf[row.game], row, listed.seats, listed.names)
-    mine = match.seats_of(person)
+    match = Match(shelf[row.game], row, listed.seats, Members(listed.members), listed.names)
+    mine = match.place_of(person).seats
     return MatchSummary(
         id=row.id,
         game=row.game,
@@ -66,7 +67,7 @@ def replay_frames(match: Match, eyes: Eyes, records: Sequence[Record], first: in
 
 def _looking_back(past: Frame) -> Frame:
     """A frame of the past: there is nothing to be done any more, and no clock runs."""
-    nothing = Can(move=[], undo=[], resign=[], sit=False, rematch=False)
+    nothing = Can(move=[], undo=[], resign=[], sit=False, clear=[], organise=False, rematch=False)
     table = replace(past.table, can=nothing, deadline_at=None, next=None)
     return replace(past, table=table, legal=Raw(b"[]"))
 

@@ -46,7 +46,7 @@ class Views:
     async def page(self, match: str, viewer: Viewer) -> MatchPage:
         """A match as this viewer may see it now."""
         found = await self._seen(match, viewer)
-        return pages.match_page(found, eyes_of(found, viewer.person))
+        return pages.match_page(found, found.place_of(viewer.person))
 
     async def watch(self, token: str) -> MatchPage:
         """What a spectator link opens."""
@@ -68,13 +68,15 @@ class Views:
     async def meetings(self, match: str, person: str) -> Meetings:
         """How those who sit at a table have fared against each other before, told to one of them."""
         found = await self.desk.look(match)
-        if not found.seats_of(person):
+        if not found.place_of(person).seats:
             raise NotFound
-        if not told_apart(found.seats):
+        if not told_apart(found.seats, found.members):
             return meetings(found, ())
         game, seats = found.box.game.key, found.seats
+        people = {row.person for row in found.members.here if row.seat is not None and row.person}
         return meetings(
-            found, await self.desk.store.database.read(lambda conn: tables.met(conn, game, seats, LATEST))
+            found,
+            await self.desk.store.database.read(lambda conn: tables.met(conn, game, seats, people, LATEST)),
         )
 
     async def replay(self, match: str, viewer: Viewer, first: int, last: int) -> Replay:
@@ -82,7 +84,7 @@ class Views:
         found = await self._seen(match, viewer)
         last = min(last, first + LONGEST_REPLAY - 1, found.head)
         records = await self.desk.store.events.read(match, upto=last)
-        eyes = eyes_of(found, viewer.person, back=True)
+        eyes = eyes_of(found, found.place_of(viewer.person), back=True)
         return Replay(found.head, await asyncio.to_thread(pages.replay_frames, found, eyes, records, first))
 
     async def proof(self, match: str, viewer: Viewer) -> Proof:
@@ -98,7 +100,7 @@ class Views:
         """A live line to a match, from sequence number `after` on."""
         found = await self._seen(match, viewer)
         missed = await happened_since(self.desk.store.events, found, after)
-        line = Line(match, viewer.person)
+        line = Line(match, viewer.person, watches=not found.place_of(viewer.person))
         self.gallery.enter(line, found, missed)
         try:
             yield line
@@ -106,12 +108,12 @@ class Views:
             self.gallery.leave(line)
 
     async def _seen(self, match: str, viewer: Viewer) -> Match:
-        """The match, if this viewer sits there or holds its spectator link."""
+        """The match, if this viewer belongs to it or holds its spectator link."""
         found = await self.desk.look(match)
         watches = viewer.watch is not None and hmac.compare_digest(
             viewer.watch.encode(), found.row.watch.encode()
         )
-        if not watches and not found.seats_of(viewer.person) and found.row.creator != viewer.person:
+        if not watches and not found.place_of(viewer.person):
             raise NotFound
         return found
 

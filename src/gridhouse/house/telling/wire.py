@@ -1,21 +1,31 @@
 """What a table looks like to one viewer, now and looking back."""
 
-from typing import Literal
-
 from msgspec import Raw, Struct
 
 from gridhouse.house.wire import GameInfo
 from gridhouse.kernel import Drawn, Outcome, Role, Source
+from gridhouse.store import MemberRole, SeatKind
 
 
 class SeatInfo(Struct, frozen=True):
     seat: int
-    kind: Literal["open", "person", "bot"]
+    kind: SeatKind
     name: str
     bot: str | None
     you: bool
     gone: bool = False
     """Whether whoever sat there has deleted the account: anybody at the table may clear the seat."""
+
+
+class MemberInfo(Struct, frozen=True):
+    """Somebody who belongs to the match, or once did: the steps know them by their number."""
+
+    number: int
+    name: str
+    role: MemberRole
+    seat: int | None
+    here: bool
+    """Whether they belong to it still."""
 
 
 class UndoInfo(Struct, frozen=True):
@@ -35,6 +45,10 @@ class Can(Struct, frozen=True):
     """The seats whose last move the viewer may ask to take back."""
     resign: list[int]
     sit: bool
+    clear: list[int]
+    """The seats that the viewer may leave, or clear of a bot or of somebody who has left the house."""
+    organise: bool
+    """Act for the match as a whole, or for a team, where the game is one that somebody organises."""
     rematch: bool
     """Play again; before the end too, as a restart, where nobody else plays."""
 
@@ -43,6 +57,7 @@ class Table(Struct, frozen=True):
     """Everything around the board."""
 
     seats: list[SeatInfo]
+    members: list[MemberInfo]
     turn: list[int]
     """The seats that the game waits for. Empty at the end, and mostly while a seat is open."""
     outcome: Outcome | None
@@ -62,6 +77,8 @@ class Step(Struct, frozen=True):
     at: int
     role: Role
     seat: int | None
+    member: int | None
+    on_behalf_of: int | None
     source: Source
     text: str
     fact: Raw | None
@@ -99,6 +116,8 @@ class MatchPage(Struct, frozen=True):
     commitment: str
     role: Role
     creator: bool
+    members: list[int]
+    """The numbers by which the viewer belongs to the match."""
     invite: str | None
     """The path of the invite link, for those who sit at the table."""
     watch: str | None

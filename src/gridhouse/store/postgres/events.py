@@ -9,7 +9,17 @@ from msgspec import structs
 from gridhouse.kernel import Record
 from gridhouse.store import rows
 from gridhouse.store.postgres.line import Lines, available
-from gridhouse.store.protocol import Batch, Conflict, MatchRow, Moved, NewMatch, SeatRow, Snapshot
+from gridhouse.store.protocol import (
+    Batch,
+    Conflict,
+    MatchRow,
+    MemberRow,
+    Moved,
+    NewMatch,
+    PassRow,
+    SeatRow,
+    Snapshot,
+)
 
 _CREATE = f"""
     INSERT INTO matches ({", ".join(rows.NEW_MATCH)}, head, updated_at, turn, bot_due)
@@ -36,25 +46,36 @@ _MOVE = """
             unnest($11::bigint[], $12::bigint[], $13::text[], $14::text[], $15::text[], $16::bytea[]) AS fact
     )
 """
-_SEATS_AND_EFFECTS = """
+_BESIDES = """
     , seated AS (
-        INSERT INTO seats (match, seat, kind, person, bot, name)
-        SELECT id, seat.*
-        FROM moved, unnest($17::int[], $18::text[], $19::text[], $20::text[], $21::text[]) AS seat
+        INSERT INTO seats (match, seat, kind, bot, name)
+        SELECT id, seat.* FROM moved, unnest($17::int[], $18::text[], $19::text[], $20::text[]) AS seat
         ON CONFLICT (match, seat) DO UPDATE
-        SET kind = excluded.kind, person = excluded.person, bot = excluded.bot, name = excluded.name
-    ), sat AS (
-        INSERT INTO sitters (match, person)
-        SELECT DISTINCT id, person FROM moved, unnest($19::text[]) AS person WHERE person IS NOT NULL
-        ON CONFLICT DO NOTHING
+        SET kind = excluded.kind, bot = excluded.bot, name = excluded.name
+    ), belong AS (
+        INSERT INTO members (match, number, person, role, joined_at, seat, name, by_pass, left_at)
+        SELECT id, member.*
+        FROM moved, unnest(
+            $21::int[], $22::text[], $23::text[], $24::bigint[], $25::int[], $26::text[], $27::text[],
+            $28::bigint[]
+        ) AS member
+        ON CONFLICT (match, number) DO UPDATE
+        SET role = excluded.role, joined_at = excluded.joined_at, seat = excluded.seat,
+            name = excluded.name, by_pass = excluded.by_pass, left_at = excluded.left_at
+    ), passed AS (
+        INSERT INTO passes (match, opens, password)
+        SELECT id, pass.* FROM moved, unnest($29::text[], $30::text[]) AS pass
+        ON CONFLICT (match, opens) DO UPDATE SET password = excluded.password
+    ), barred AS (
+        DELETE FROM passes USING moved WHERE match = id AND opens = ANY($31::text[])
     ), promised AS (
         INSERT INTO outbox (match, kind, payload, created_at, due_at)
-        SELECT id, effect.*, $5, $5 FROM moved, unnest($22::text[], $23::bytea[]) AS effect
+        SELECT id, effect.*, $5, $5 FROM moved, unnest($32::text[], $33::bytea[]) AS effect
     )
 """
 _RESULT = "SELECT EXISTS (SELECT FROM moved) AS moved, (SELECT answer FROM known) AS answer"
 _APPEND = _MOVE + _RESULT
-_APPEND_ALL = _MOVE + _SEATS_AND_EFFECTS + _RESULT
+_APPEND_ALL = _MOVE + _BESIDES + _RESULT
 _REFUSE = """
     INSERT INTO commands (match, id, answer, at) VALUES ($1, $2, $3, $4)
     ON CONFLICT DO NOTHING RETURNING true
@@ -67,7 +88,9 @@ _MATCH = f"""
     SELECT {", ".join(rows.MATCH)}, (SELECT id FROM matches AS n WHERE n.previous = matches.id) AS next
     FROM matches WHERE id = $1
 """  # noqa: S608 - column names of our own
-_SEATS = "SELECT seat, kind, person, bot, name FROM seats WHERE match = $1 ORDER BY seat"
+_SEATS = f"SELECT {', '.join(rows.SEAT)} FROM seats WHERE match = $1 ORDER BY seat"  # noqa: S608
+_MEMBERS = f"SELECT {', '.join(rows.MEMBER)} FROM members WHERE match = $1 ORDER BY number"  # noqa: S608
+_PASSES = "SELECT opens, password FROM passes WHERE match = $1 ORDER BY opens"
 _READ = """
     SELECT seq, at, actor, command, source, fact FROM events
     WHERE match = $1 AND seq > $2 AND ($3::bigint IS NULL OR seq <= $3) ORDER BY seq
@@ -87,15 +110,14 @@ class PostgresEvents:
     def __init__(self, pool: Lines) -> None:
         self._pool = pool
 
-    async def create(self, match: NewMatch, seats: Sequence[SeatRow], batch: Batch) -> bool:
+    async def create(self, match: NewMatch, batch: Batch) -> bool:
         rows.check_first(match, batch)
-        first = structs.replace(batch, seats=(*seats, *batch.seats))
         try:
             with available():
                 async with self._pool.acquire() as line, line.transaction():
                     if not await line.fetchval(_CREATE, *structs.astuple(match)):
                         return False
-                    await line.fetchrow(*_statement(first))
+                    await line.fetchrow(*_statement(batch))
                     return True
         except asyncpg.IntegrityConstraintViolationError as error:
             if await self.match(match.id):  # somebody else made it in this very moment, and a link met first
@@ -114,6 +136,12 @@ class PostgresEvents:
 
     async def seats(self, match: str) -> list[SeatRow]:
         return [SeatRow(*row) for row in await self._all(_SEATS, match)]
+
+    async def members(self, match: str) -> list[MemberRow]:
+        return [MemberRow(*row) for row in await self._all(_MEMBERS, match)]
+
+    async def passes(self, match: str) -> list[PassRow]:
+        return [PassRow(*row) for row in await self._all(_PASSES, match)]
 
     async def read(self, match: str, after: int = 0, upto: int | None = None) -> list[Record]:
         return [rows.record(*row) for row in await self._all(_READ, match, after, upto)]
@@ -170,8 +198,8 @@ class PostgresEvents:
 
 def _statement(batch: Batch) -> tuple[Any, ...]:
     """The statement that writes a batch, and its values; most batches are facts alone."""
-    if batch.seats or batch.effects:
-        return (_APPEND_ALL, *_facts(batch), *_seats_and_effects(batch))
+    if batch.seats or batch.members or batch.passes or batch.effects:
+        return (_APPEND_ALL, *_facts(batch), *_besides(batch))
     return (_APPEND, *_facts(batch))
 
 
@@ -198,14 +226,17 @@ def _facts(batch: Batch) -> tuple[Any, ...]:
     )
 
 
-def _seats_and_effects(batch: Batch) -> tuple[Any, ...]:
+def _besides(batch: Batch) -> tuple[Any, ...]:
+    """The seats, the members, the passes and the effects of a batch, column by column."""
     seats = {seat.seat: seat for seat in batch.seats}.values()  # one statement may touch a row only once
+    members = {member.number: member for member in batch.members}.values()
+    passes = {one.opens: one for one in batch.passes}.values()
     return (
-        [seat.seat for seat in seats],
-        [seat.kind for seat in seats],
-        [seat.person for seat in seats],
-        [seat.bot for seat in seats],
-        [seat.name for seat in seats],
+        *([getattr(seat, name) for seat in seats] for name in rows.SEAT),
+        *([getattr(member, name) for member in members] for name in rows.MEMBER),
+        [one.opens for one in passes if one.password is not None],
+        [one.password for one in passes if one.password is not None],
+        [one.opens for one in passes if one.password is None],
         [effect.kind for effect in batch.effects],
         [effect.payload for effect in batch.effects],
     )

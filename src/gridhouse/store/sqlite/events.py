@@ -4,14 +4,18 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import structs
+
 from gridhouse.kernel import Record
 from gridhouse.store import rows
 from gridhouse.store.protocol import (
     Batch,
     Conflict,
     MatchRow,
+    MemberRow,
     Moved,
     NewMatch,
+    PassRow,
     SeatRow,
     Snapshot,
     Standing,
@@ -21,6 +25,18 @@ from gridhouse.store.sqlite.readers import Readers
 from gridhouse.store.sqlite.writer import Writer
 
 _LAST = 2**63 - 1
+
+
+def _upsert(table: str, columns: Sequence[str], *fixed: str) -> str:
+    """Writes a row of something that belongs to a match, in place of the one with the same first column."""
+    key, *others = columns
+    marks = ", ".join("?" * (len(columns) + 1))
+    fresh = ", ".join(f"{name} = excluded.{name}" for name in others if name not in fixed)
+    return (
+        f"INSERT INTO {table} (match, {', '.join(columns)}) VALUES ({marks}) "  # noqa: S608 - our own names
+        f"ON CONFLICT (match, {key}) DO UPDATE SET {fresh}"
+    )
+
 
 _CREATE = f"""
     INSERT INTO matches ({", ".join(rows.MATCH)}) VALUES ({", ".join("?" * len(rows.MATCH))})
@@ -35,18 +51,20 @@ _MOVE = """
 """
 _ANSWER = "INSERT INTO commands (match, id, answer, at) VALUES (?, ?, ?, ?)"
 _EVENT = "INSERT INTO events (match, seq, at, actor, command, source, fact) VALUES (?, ?, ?, ?, ?, ?, ?)"
-_SEAT = """
-    INSERT INTO seats (match, seat, kind, person, bot, name) VALUES (?, ?, ?, ?, ?, ?)
-    ON CONFLICT (match, seat) DO UPDATE
-    SET kind = excluded.kind, person = excluded.person, bot = excluded.bot, name = excluded.name
-"""
-_SITTER = "INSERT INTO sitters (match, person) VALUES (?, ?) ON CONFLICT DO NOTHING"
+_SEAT = _upsert("seats", rows.SEAT)
+# Whose number it is changes when somebody logs in or is forgotten, and never by what is done at a table:
+# a process that has not heard of it yet must not bring anybody back.
+_MEMBER = _upsert("members", rows.MEMBER, "person")
+_PASS = _upsert("passes", ("opens", "password"))
+_DROP = "DELETE FROM passes WHERE match = ? AND opens = ?"
 _EFFECT = "INSERT INTO outbox (match, kind, payload, created_at, due_at) VALUES (?, ?, ?, ?, ?)"
 _MATCH = f"""
     SELECT {", ".join(rows.MATCH)}, (SELECT id FROM matches AS n WHERE n.previous = matches.id) AS next
     FROM matches WHERE id = ?
 """  # noqa: S608 - column names of our own
-_SEATS = "SELECT seat, kind, person, bot, name FROM seats WHERE match = ? ORDER BY seat"
+_SEATS = f"SELECT {', '.join(rows.SEAT)} FROM seats WHERE match = ? ORDER BY seat"  # noqa: S608
+_MEMBERS = f"SELECT {', '.join(rows.MEMBER)} FROM members WHERE match = ? ORDER BY number"  # noqa: S608
+_PASSES = "SELECT opens, password FROM passes WHERE match = ? ORDER BY opens"
 _READ = """
     SELECT seq, at, actor, command, source, fact FROM events
     WHERE match = ? AND seq > ? AND seq <= ? ORDER BY seq
@@ -66,9 +84,9 @@ class SqliteEvents:
         self._writer = writer
         self._readers = readers
 
-    async def create(self, match: NewMatch, seats: Sequence[SeatRow], batch: Batch) -> bool:
+    async def create(self, match: NewMatch, batch: Batch) -> bool:
         rows.check_first(match, batch)
-        return await self._writer.run(lambda line: _create(line.raw, match, seats, batch))
+        return await self._writer.run(lambda line: _create(line.raw, match, batch))
 
     async def append(self, batch: Batch) -> bytes | None:
         rows.check(batch)
@@ -80,6 +98,12 @@ class SqliteEvents:
 
     async def seats(self, match: str) -> list[SeatRow]:
         return [SeatRow(*row) for row in await self._select(_SEATS, match)]
+
+    async def members(self, match: str) -> list[MemberRow]:
+        return [MemberRow(*row) for row in await self._select(_MEMBERS, match)]
+
+    async def passes(self, match: str) -> list[PassRow]:
+        return [PassRow(*row) for row in await self._select(_PASSES, match)]
 
     async def read(self, match: str, after: int = 0, upto: int | None = None) -> list[Record]:
         last = _LAST if upto is None else upto
@@ -104,7 +128,7 @@ class SqliteEvents:
         return await self._readers.run(lambda line: line.raw.execute(statement, values).fetchall())
 
 
-def _create(raw: sqlite3.Connection, match: NewMatch, seats: Sequence[SeatRow], batch: Batch) -> bool:
+def _create(raw: sqlite3.Connection, match: NewMatch, batch: Batch) -> bool:
     if raw.execute("SELECT 1 FROM matches WHERE id = ?", (match.id,)).fetchone():
         return False
     if (
@@ -115,7 +139,6 @@ def _create(raw: sqlite3.Connection, match: NewMatch, seats: Sequence[SeatRow], 
     assert batch.standing is not None
     fixed = [getattr(match, name) for name in rows.NEW_MATCH]
     _write(raw, _CREATE, [(*fixed, *_standing(batch, batch.standing))])
-    _write_seats(raw, match.id, seats)
     _write_parts(raw, batch)
     return True
 
@@ -139,15 +162,15 @@ def _write_parts(raw: sqlite3.Connection, batch: Batch) -> None:
     match = batch.match
     _write(raw, _ANSWER, [(match, batch.command, batch.answer, batch.at)])
     _write(raw, _EVENT, [_event(match, record) for record in batch.records])
-    _write_seats(raw, match, batch.seats)
+    _write(raw, _SEAT, [(match, *structs.astuple(seat)) for seat in batch.seats])
+    members = {member.number: member for member in batch.members}.values()
+    _write(raw, _MEMBER, [(match, *structs.astuple(member)) for member in members])
+    for one in batch.passes:
+        values = (match, one.opens) if one.password is None else (match, one.opens, one.password)
+        _write(raw, _DROP if one.password is None else _PASS, [values])
     _write(
         raw, _EFFECT, [(match, effect.kind, effect.payload, batch.at, batch.at) for effect in batch.effects]
     )
-
-
-def _write_seats(raw: sqlite3.Connection, match: str, seats: Sequence[SeatRow]) -> None:
-    _write(raw, _SEAT, [(match, seat.seat, seat.kind, seat.person, seat.bot, seat.name) for seat in seats])
-    _write(raw, _SITTER, [(match, seat.person) for seat in seats if seat.person])
 
 
 def _write(raw: sqlite3.Connection, statement: str, values: list[tuple[Any, ...]]) -> None:

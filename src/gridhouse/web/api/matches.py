@@ -5,6 +5,7 @@ from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, Join, M
 from gridhouse.house.telling.views import LONGEST_REPLAY, Viewer
 from gridhouse.house.telling.wire import InviteInfo, MatchList, MatchPage, Meetings, Proof, Replay
 from gridhouse.house.wire import GameInfo
+from gridhouse.web.api.members import granted
 from gridhouse.web.gate import limits
 from gridhouse.web.gate.problem import NOT_FOUND, REFUSED, ProblemError
 from gridhouse.web.gate.visit import Visit
@@ -82,9 +83,7 @@ async def act(visit: Visit, match: MatchId, body: Act) -> Answer:
         raise ProblemError(NOT_FOUND, "There is no such match.")
     answer = await visit.house.matches.act(match, person.id, body)
     visit.front.metrics.answered(await visit.game_of(match), answer)
-    if (refusal := answer.refusal) is not None:
-        raise ProblemError(REFUSED, refusal.text, code=refusal.code, legal=refusal.legal)
-    return answer
+    return granted(answer)
 
 
 @matches.get("/api/matches/{match}/meetings", problems=(NOT_FOUND,))

@@ -92,6 +92,9 @@ class Connection:
         self._line = line
         self._game = game
         self._name = secrets.token_hex(8)
+        self._idle = asyncio.Event()
+        """Set while no message of the client's waits for its answer."""
+        self._idle.set()
 
     async def run(self) -> Close:
         """Serves the client until somebody hangs up, and says why it ended."""
@@ -109,6 +112,7 @@ class Connection:
             while True:
                 await self._send(await self._line.receive())
         except Closed:
+            await self._idle.wait()  # whoever gets up is told that it is done
             if self._line.outlived:
                 return LOGGED_OUT
             if not self._line.overflowed:
@@ -125,8 +129,10 @@ class Connection:
                 data = message.get("bytes") or (message.get("text") or "").encode()
                 if len(data) > bodies.MOST_BYTES:
                     return TOO_LARGE
+                self._idle.clear()
                 if (answer := await self._answer(data)) is not None:
                     await self._send(msgspec.json.encode(answer))
+                self._idle.set()
         except _GONE:
             pass
         return LEFT

@@ -51,6 +51,10 @@ class Finished(Event, frozen=True):
     pass
 
 
+class Grown(Event, frozen=True):
+    """Another team has joined in."""
+
+
 class Team(Struct, frozen=True):
     points: int = 0
     legs: tuple[int, ...] = ()
@@ -77,7 +81,7 @@ class View(Struct, frozen=True):
 
 
 Commands = Begin | Give | Finish | Claim
-Events = Laid | Begun | Given | Claimed | Finished
+Events = Laid | Begun | Given | Claimed | Finished | Grown
 
 
 def laid(rng: Sealed) -> tuple[int, ...]:
@@ -104,15 +108,18 @@ class Relay(Game[NoOptions, State, Commands, Events, View]):
         if actor.role == "admin":
             gifts = (Give(1, seat) for seat in range(len(state.teams)))
             return [*gifts, Finish()] if state.begun else [Begin()]
-        if not state.begun or actor.seat is None or actor.seat >= len(state.teams):
+        return self._claims(state, actor.seat)
+
+    def _claims(self, state: State, team: int | None) -> list[Commands]:
+        if not state.begun or state.finished or team is None or team >= len(state.teams):
             return []
-        return [Claim(leg) for leg in range(LEGS) if leg not in state.teams[actor.seat].legs]
+        return [Claim(leg) for leg in range(LEGS) if leg not in state.teams[team].legs]
 
     def decide(self, state: State, actor: Actor, command: Commands, rng: Sealed) -> list[Events]:
         if isinstance(command, Claim):
-            if command not in self.legal(state, actor):
+            if command not in self._claims(state, actor.acts_for):
                 raise Refusal("not_now", "You cannot claim this leg now.", self.legal(state, actor))
-            return [Claimed(actor.seat or 0, command.leg)]
+            return [Claimed(actor.acts_for or 0, command.leg)]
         if actor.role != "admin":
             raise Refusal("not_yours", "Only an organiser does that.")
         if state.finished or isinstance(command, Begin) == state.begun:
@@ -141,6 +148,13 @@ class Relay(Game[NoOptions, State, Commands, Events, View]):
                 return _changed(state, seat, Team(team.points + 1, (*team.legs, leg)))
             case Finished():
                 return replace(state, finished=True)
+            case Grown():
+                return replace(state, teams=(*state.teams, Team()))
+
+    def add_seat(self, state: State, seat: int, rng: Sealed) -> list[Events]:
+        if state.finished:
+            raise Refusal("over", "This relay is over.")
+        return [Grown()]
 
     def view(self, state: State, actor: Actor) -> View:
         open_to_all = state.finished or organises(actor)
@@ -182,6 +196,8 @@ class Relay(Game[NoOptions, State, Commands, Events, View]):
                 return f"{{{seat}}} claims a leg."
             case Finished():
                 return "It is finished."
+            case Grown():
+                return "There is room for one more team."
 
     def show(self, state: State, event: Events, actor: Actor) -> Events | None:
         match event:
@@ -189,7 +205,7 @@ class Relay(Game[NoOptions, State, Commands, Events, View]):
                 return event if organises(actor) else None
             case Claimed(seat):
                 return event if seat == actor.seat or organises(actor) else None
-            case Begun() | Given() | Finished():
+            case Begun() | Given() | Finished() | Grown():
                 return event
 
     def knows(self, state: State, seat: int) -> bool:

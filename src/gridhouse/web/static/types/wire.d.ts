@@ -5,8 +5,15 @@ export type Act = {
   id: string;
   seat?: number | null;
   move?: Record<string, any> | null;
-  house?: Sit | Leave | SeatBot | Rename | AskUndo | AnswerUndo | null;
+  house?: Sit | Leave | SeatBot | Rename | AddSeat | Dismiss | Appoint | AskUndo | AnswerUndo | null;
   expect?: number | null;
+  on_behalf_of?: number | null;
+};
+
+/** Let another team join in, as an organiser. */
+export type AddSeat = {
+  type: "add_seat";
+  name: string;
 };
 
 /** The one answer to a command: the sequence number of its last fact, or the refusal. */
@@ -21,6 +28,13 @@ export type AnswerUndo = {
   type: "answer_undo";
   seat: number;
   agree: boolean;
+};
+
+/** Let a member help to organise; or hand the match over to them, as its host. */
+export type Appoint = {
+  type: "appoint";
+  member: number;
+  role: "admin" | "host";
 };
 
 /** The puzzles of a month that are out. */
@@ -50,6 +64,8 @@ export type Can = {
   undo: Array<number>;
   resign: Array<number>;
   sit: boolean;
+  clear: Array<number>;
+  organise: boolean;
   rematch: boolean;
 };
 
@@ -94,7 +110,7 @@ export type CreateClass = {
 export type CreateMatch = {
   id: string;
   game: string;
-  seats: Array<Mine | Open | ForBot>;
+  seats: Array<Mine | Open | ForBot | Team>;
   options?: Record<string, any>;
 };
 
@@ -114,11 +130,25 @@ export type DayStandings = {
   yours: Try | null;
 };
 
+/** End a membership: one's own, or another's as an organiser. */
+export type Dismiss = {
+  type: "dismiss";
+  member: number;
+};
+
 /** What chance decided for one command: each draw is (how many ways, which one). */
 export type Drawn = {
   seq: number;
   draws: Array<[number, number]>;
   events: Array<any>;
+};
+
+/** Become a member by a pass, under this name. */
+export type Enter = {
+  id: string;
+  opens: string;
+  password: string;
+  name?: string | null;
 };
 
 /** A seat for a bot of the game. */
@@ -225,6 +255,7 @@ export type MatchPage = {
   commitment: string;
   role: "admin" | "clock" | "historian" | "house" | "player" | "spectator";
   creator: boolean;
+  members: Array<number>;
   invite: string | null;
   watch: string | null;
   previous: string | null;
@@ -253,6 +284,15 @@ export type Meetings = {
   met: number;
   wins: Array<number>;
   even: any | null;
+};
+
+/** Somebody who belongs to the match, or once did: the steps know them by their number. */
+export type MemberInfo = {
+  number: number;
+  name: string;
+  role: "admin" | "host" | "player";
+  seat: number | null;
+  here: boolean;
 };
 
 /** A seat for the one who creates; a name of its own makes pass and play readable. */
@@ -341,7 +381,7 @@ export type Rematch = {
   id: string;
 };
 
-/** Give a seat of one's own another name, at this table alone. */
+/** Give a seat of one's own another name, at this table alone; or a team, as an organiser. */
 export type Rename = {
   type: "rename";
   seat: number;
@@ -363,7 +403,7 @@ export type SeatBot = {
 
 export type SeatInfo = {
   seat: number;
-  kind: "bot" | "open" | "person";
+  kind: "bot" | "open" | "person" | "team";
   name: string;
   bot: string | null;
   you: boolean;
@@ -379,6 +419,13 @@ export type SeatTables = {
 /** The name that others see. */
 export type SetName = {
   name: string;
+};
+
+/** Set the pass of a team or of the organisers; None: nobody comes in by one. */
+export type SetPass = {
+  id: string;
+  opens: string;
+  password: string | null;
 };
 
 /** An account, so that matches are kept and found again on any device. */
@@ -410,6 +457,8 @@ export type Step = {
   at: number;
   role: "admin" | "clock" | "historian" | "house" | "player" | "spectator";
   seat: number | null;
+  member: number | null;
+  on_behalf_of: number | null;
   source: "game" | "house";
   text: string;
   fact: any | null;
@@ -426,6 +475,7 @@ export type Streak = {
 /** Everything around the board. */
 export type Table = {
   seats: Array<SeatInfo>;
+  members: Array<MemberInfo>;
   turn: Array<number>;
   outcome: Outcome | null;
   undo: UndoInfo | null;
@@ -440,6 +490,12 @@ export type Tables = {
   games: number;
   asked: Array<Heat>;
   practise: Array<Heat>;
+};
+
+/** A seat for a whole team, in a game that somebody organises. Its pass lets people in. */
+export type Team = {
+  kind: "team";
+  name: string;
 };
 
 /** Somebody's first try at a day's puzzle: the match, which only they see. */

@@ -1,0 +1,197 @@
+"""Decides who takes, leaves and shares the seats of a match, and who may organise it."""
+
+from collections.abc import Collection
+from typing import Literal
+
+from msgspec.structs import replace
+
+from gridhouse.house.members.members import Place
+from gridhouse.house.people.names import clean_name
+from gridhouse.house.table.facts import Appointed, Departed, Joined, Left, PassSet, Renamed, SeatAdded, Seated
+from gridhouse.house.table.match import Match
+from gridhouse.house.table.plan import Plan, acting, own_seat
+from gridhouse.house.table.wire import Sit
+from gridhouse.kernel import Actor, Refusal, Sealed, player
+from gridhouse.store.protocol import MemberRole, MemberRow, PassRow, SeatRow
+
+MOST_MEMBERS = 2000
+"""How many people can belong to one match, those who have left among them."""
+
+
+def sit(match: Match, person: str, seat: int | None, name: str | None, now: int) -> Plan:
+    """Somebody takes an open seat."""
+    free = [row.seat for row in match.seats if row.kind == "open"]
+    if not free:
+        raise Refusal("full", "Every seat at this table is taken.")
+    if seat is not None and seat not in free:
+        raise Refusal("taken", "That seat is taken.", [Sit(seat) for seat in free])
+    free = [each for each in free if _may_take(match, person, each)]
+    if not free or (seat is not None and seat not in free):
+        raise _seen_another()
+    seat = free[0] if seat is None else seat
+    member = match.members.joined(person, "player", now, seat, clean_name(name) if name else None)
+    sitter = player(seat, member.number)
+    return Plan(sitter, [Seated(seat, "person")], seats=(SeatRow(seat, "person"),), members=(member,))
+
+
+def leave(match: Match, place: Place, seat: int, now: int) -> Plan:
+    """Somebody gets up; or the host sends a bot away, or anybody clears the seat of one who is gone."""
+    row = _row(match, seat)
+    if match.outcome:
+        raise Refusal("over", "This match is over: its seats stay as they are.")
+    if row is None or not _may_clear(match, row, place.role, place.seats):
+        raise Refusal("not_your_seat", "That is not your seat to clear.")
+    if _hands_secrets_on(match, row, place.seats):
+        if row.kind == "bot":
+            raise Refusal("bot_knows", "This bot has its secrets by now, so it stays until the game is over.")
+        raise Refusal("seen_both", "You have seen both sides, so nobody else can take over one of them.")
+    deadline = match.row.deadline_at
+    remaining = match.paused if match.open else None if deadline is None else max(0, deadline - now)
+    left = tuple(replace(holder, left_at=now) for holder in match.members.holders(seat))
+    return Plan(acting(place, seat), [Left(seat, remaining)], seats=(SeatRow(seat),), members=left)
+
+
+def clearable(match: Match, role: MemberRole | None, mine: Collection[int]) -> list[int]:
+    """The seats that somebody of this role, who holds these seats, may leave or clear now."""
+    if match.outcome:
+        return []
+    rows = [row for row in match.seats if _may_clear(match, row, role, mine)]
+    return [row.seat for row in rows if not _hands_secrets_on(match, row, mine)]
+
+
+def _may_clear(match: Match, row: SeatRow, role: MemberRole | None, mine: Collection[int]) -> bool:
+    """One's own seat, a bot's as the host, and the seat of somebody who has left the house for good."""
+    if row.kind == "bot":
+        return role == "host"
+    return row.kind == "person" and (row.seat in mine or match.members.is_gone(row.seat))
+
+
+def _hands_secrets_on(match: Match, row: SeatRow, mine: Collection[int]) -> bool:
+    """Whether somebody could take over what a bot knows, or what one who plays on has seen."""
+    plays_on = row.seat in mine and len(mine) > 1
+    return (row.kind == "bot" or plays_on) and match.box.game.knows(match.state, row.seat)
+
+
+def seat_bot(match: Match, place: Place, seat: int, bot: str) -> Plan:
+    """A bot takes an open seat."""
+    if seat not in match.open:
+        raise Refusal("taken", "A bot can only take an open seat.")
+    if bot not in match.box.game.bots:
+        raise Refusal("no_such_bot", f"{match.box.game.name} has no bot called {bot!r}.")
+    return Plan(acting(place, seat), [Seated(seat, "bot")], seats=(SeatRow(seat, "bot", bot),))
+
+
+def rename(match: Match, place: Place, seat: int, name: str) -> Plan:
+    """Somebody is called something else at this table; or an organiser renames a team."""
+    if match.outcome:
+        raise Refusal("over", "This match is over: its names stay as they are.")
+    row = _row(match, seat)
+    if row is not None and row.kind == "team":
+        _check_organises(match, place)
+        return Plan(acting(place, seat), [Renamed(seat)], seats=(replace(row, name=clean_name(name)),))
+    own = next(one for one in place.rows if one.seat == own_seat(place, seat))
+    return Plan(acting(place, seat), [Renamed(seat)], members=(replace(own, name=clean_name(name)),))
+
+
+# --- where somebody organises --------------------------------------------------------------
+
+
+def add_seat(match: Match, place: Place, name: str) -> Plan:
+    """Another team joins in while the match runs."""
+    _check_organises(match, place)
+    game, seat = match.box.game, len(match.seats)
+    if seat + 1 not in game.seats:
+        raise Refusal("full", f"{game.name} is for at most {game.seats[-1]} teams.")
+    facts = game.add_seat(match.state, seat, Sealed(match.row.secret, match.head + 1))
+    organiser = Actor("admin", member=place.member())
+    return Plan(organiser, [SeatAdded(seat), *facts], seats=(SeatRow(seat, "team", name=clean_name(name)),))
+
+
+def enter(match: Match, person: str, opens: str, name: str | None, now: int) -> Plan:
+    """Somebody has shown the right pass."""
+    role: Literal["admin", "player"] = "admin" if opens == "admin" else "player"
+    seat = None if opens == "admin" else int(opens)
+    if len(match.members.rows) >= MOST_MEMBERS:
+        raise Refusal("full", f"At most {MOST_MEMBERS} people can belong to one match.")
+    if seat is not None and not _may_take(match, person, seat):
+        raise _seen_another()
+    called = clean_name(name) if name else None
+    member = match.members.joined(person, role, now, seat, called, by_pass=opens)
+    actor = Actor(role, seat, member=member.number)
+    return Plan(actor, [Joined(member.number, role, seat)], members=(member,))
+
+
+def set_pass(match: Match, place: Place, opens: str, password: str | None, now: int) -> Plan:
+    """A pass is changed: whoever came by the one before has to come again."""
+    _check_organises(match, place)
+    if opens == "admin" and place.role != "host":
+        raise Refusal("not_allowed", "Only the host chooses who helps to organise.")
+    if opens != "admin" and int(opens) >= len(match.seats):
+        raise Refusal("no_such_seat", "There is no such team in this match.")
+    ended = tuple(replace(row, left_at=now) for row in match.members.here if row.by_pass == opens)
+    organiser = Actor("admin", member=place.member())
+    return Plan(organiser, [PassSet(opens)], members=ended, passes=(PassRow(opens, password),))
+
+
+def dismiss(match: Match, place: Place, number: int, now: int) -> Plan:
+    """A membership ends."""
+    member = _member(match, number)
+    if member.role == "host":
+        raise Refusal("host_stays", "The host cannot leave a match before handing it over.")
+    if member not in place.rows:
+        _check_organises(match, place)
+        if member.role == "admin" and place.role != "host":
+            raise Refusal("not_allowed", "Only the host chooses who helps to organise.")
+    elif not match.box.game.hosted:
+        raise Refusal("not_a_team", "Get up from your seat instead.")
+    left = replace(member, left_at=now)
+    return Plan(Actor("admin", member=place.member()), [Departed(number)], members=(left,))
+
+
+def appoint(match: Match, place: Place, number: int, role: Literal["admin", "host"]) -> Plan:
+    """A member helps to organise from now on; or is the host, whose helper the old one becomes."""
+    _check_organises(match, place)
+    if place.role != "host":
+        raise Refusal("not_allowed", "Only the host chooses who helps to organise.")
+    member = _member(match, number)
+    if member.person is None:
+        raise Refusal("no_such_member", "Whoever that was has left the house.")
+    host = next(row for row in place.rows if row.role == "host")
+    known = match.place_of(member.person)
+    if known.role == "host":
+        raise Refusal("is_host", "They are the host already.")
+    helper = next((row for row in known.rows if row.role == "admin"), None)
+    helper = helper or match.members.joined(member.person, "admin", host.joined_at, name=member.name)
+    changed = [replace(helper, role=role, by_pass=None)]
+    if role == "host":
+        changed.append(replace(host, role="admin"))
+    return Plan(Actor("admin", member=host.number), [Appointed(helper.number, role)], members=tuple(changed))
+
+
+def _check_organises(match: Match, place: Place) -> None:
+    if not match.box.game.hosted:
+        raise Refusal("not_hosted", f"Nobody organises a match of {match.box.game.name}.")
+    if not place.organises:
+        raise Refusal("not_allowed", "Only an organiser can do that.")
+
+
+def _member(match: Match, number: int) -> MemberRow:
+    member = match.members.numbered(number)
+    if member is None or member.left_at is not None:
+        raise Refusal("no_such_member", "There is no such member of this match.")
+    return member
+
+
+def _row(match: Match, seat: int) -> SeatRow | None:
+    return match.seats[seat] if seat < len(match.seats) else None
+
+
+def _may_take(match: Match, person: str, seat: int) -> bool:
+    table = {row.seat for row in match.seats if row.kind != "bot"}
+    return not match.box.game.hides or match.members.may_take(person, seat, table)
+
+
+def _seen_another() -> Refusal:
+    return Refusal(
+        "seen_another", "You have sat at another seat of this table, and could know too much for this one."
+    )

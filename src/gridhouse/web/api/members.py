@@ -1,0 +1,39 @@
+"""The interface to those who belong to a match: passes, and whoever enters by one."""
+
+from gridhouse.house.table.wire import Answer, Enter, SetPass
+from gridhouse.house.telling.views import Viewer
+from gridhouse.house.telling.wire import MatchPage
+from gridhouse.web.gate import limits
+from gridhouse.web.gate.problem import NOT_FOUND, REFUSED, ProblemError
+from gridhouse.web.gate.visit import Visit
+from gridhouse.web.routes.params import MatchId
+from gridhouse.web.routes.typed import Routes
+
+routes = Routes("members")
+
+
+@routes.post("/api/matches/{match}/passes", limit=limits.ACT, problems=(NOT_FOUND, REFUSED))
+async def set_pass(visit: Visit, match: MatchId, body: SetPass) -> Answer:
+    """Set, change or take away the pass of a team, or that of the organisers, as an organiser.
+
+    Whoever came by the old one is a member no more, and what they have open ends at once.
+    """
+    person = await visit.person()
+    if person is None:
+        raise ProblemError(NOT_FOUND, "There is no such match.")
+    return granted(await visit.house.passes.set(match, person.id, body))
+
+
+@routes.post("/api/matches/{match}/members", limit=limits.ENTER, problems=(NOT_FOUND, REFUSED))
+async def enter_match(visit: Visit, match: MatchId, body: Enter) -> MatchPage:
+    """Become a member of a match by the pass of a team, or by that of the organisers."""
+    person = await visit.somebody()
+    granted(await visit.house.passes.enter(match, person.id, body))
+    return await visit.house.views.page(match, Viewer(person.id))
+
+
+def granted(answer: Answer) -> Answer:
+    """The answer to a wish, unless it was refused."""
+    if (refusal := answer.refusal) is not None:
+        raise ProblemError(REFUSED, refusal.text, code=refusal.code, legal=refusal.legal)
+    return answer
