@@ -34,3 +34,13 @@ def no_luck() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         take_luck_away(patch, lambda: NOON)
         yield
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name the tests that passed only at the second try: each is a fault to mend."""
+    tried_twice = terminalreporter.stats.get("rerun", [])
+    if tried_twice:
+        terminalreporter.section("faults to mend: these were tried twice", yellow=True)
+    for report in tried_twice:
+        terminalreporter.write_line(report.nodeid, bold=True)
+        terminalreporter.write_line(report.longreprtext)
