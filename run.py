@@ -317,6 +317,8 @@ def checks() -> dict[str, list[str]]:
         "ruff format": [str(BIN / "ruff"), "format", "--check"],
         "mypy --strict": [str(PYTHON), "-m", "mypy", "--strict"],
         "lint-imports": [str(BIN / "lint-imports")],
+        "deno fmt": [str(PYTHON), "scripts/format_pages.py", "--check"],
+        "deno lint": [str(BIN / "deno"), "lint", "--quiet"],
         "deno check": [str(BIN / "deno"), "check", "--quiet", "--no-remote", "--no-npm", "--no-lock"],
     }
 

@@ -9,14 +9,19 @@ const chest = html`<svg class="chest" viewBox="0 0 24 24" aria-hidden="true">
   <path class="wood" d="M3 11a6 6 0 0 1 6-6h6a6 6 0 0 1 6 6v8H3z"></path>
   <path class="band" d="M2 11h20v3H2zM10 10h4v6h-4z"></path>
 </svg>`;
-const spade = html`<svg class="spade" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3v11M9 3h6M8 13h8v4a4 4 0 0 1-8 0z"></path></svg>`;
+const spade =
+  html`<svg class="spade" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3v11M9 3h6M8 13h8v4a4 4 0 0 1-8 0z"></path></svg>`;
 
 /** @param {number | null} far @param {boolean} digging */
 function told(far, digging) {
   if (digging) return { label: "digging", content: spade, look: "sand digging" };
   if (far === null) return { label: "sand", look: "sand" };
   if (far === 0) return { label: "the chest", content: chest, look: "hole found" };
-  return { label: `hole: ${far} ${far === 1 ? "step" : "steps"} away`, content: far, look: `hole ${far <= 2 ? "near" : ""}` };
+  return {
+    label: `hole: ${far} ${far === 1 ? "step" : "steps"} away`,
+    content: far,
+    look: `hole ${far <= 2 ? "near" : ""}`,
+  };
 }
 
 /** @type {GamePage["board"]} */

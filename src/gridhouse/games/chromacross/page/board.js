@@ -60,19 +60,36 @@ export function board(frame, act, ui) {
     column: view.column,
     horizontalIndex: view.horizontal_index,
     verticalIndex: view.vertical_index,
-    palette: view.palette.map(({ colour, letter }) => ({ colour, letter, missed: own !== null && letter !== null && !found.includes(letter) })),
+    palette: view.palette.map(({ colour, letter }) => ({
+      colour,
+      letter,
+      missed: own !== null && letter !== null && !found.includes(letter),
+    })),
     solved: own?.status === "WON",
   };
-  const keys = keyStates({ puzzleId: view.puzzle, revealedLetters: found, incorrectGuesses: wrong, status: "IN_PROGRESS" });
+  const keys = keyStates({
+    puzzleId: view.puzzle,
+    revealedLetters: found,
+    incorrectGuesses: wrong,
+    status: "IN_PROGRESS",
+  });
   if (!ui.canMove) stopListening();
   return html`<div class="cc cc-match">
-    <p class="cc-which">${view.puzzle ? `Puzzle ${view.puzzle}` : "A new puzzle"} · ${view.difficulty}${view.hard ? " · hard mode" : ""}</p>
+    <p class="cc-which">${view.puzzle ? `Puzzle ${view.puzzle}` : "A new puzzle"} · ${view.difficulty}${
+    view.hard ? " · hard mode" : ""
+  }</p>
     ${cross(picture)}
     ${own ? attempts({ attempts: view.attempts, left: own.left, wrong }) : nothing}
     ${palette(picture)}
     ${view.racers.length > 1 ? race(view, ui) : nothing}
     ${ui.canMove ? keyboard({ keys, layout: layoutOf(preferences().layout), waiting, press }) : nothing}
-    ${own && own.status !== "IN_PROGRESS" && !frame.table.outcome ? html`<p class="cc-waits">${own.status === "WON" ? "You solved it." : "You are out."} The words are told when everybody is done.</p>` : nothing}
+    ${
+    own && own.status !== "IN_PROGRESS" && !frame.table.outcome
+      ? html`<p class="cc-waits">${
+        own.status === "WON" ? "You solved it." : "You are out."
+      } The words are told when everybody is done.</p>`
+      : nothing
+  }
   </div>`;
 }
 
@@ -80,10 +97,18 @@ export function board(frame, act, ui) {
 function race(view, ui) {
   const words = { IN_PROGRESS: "", WON: "solved it", LOST: "is out" };
   return html`<ol class="cc-race" aria-label="The race">
-    ${view.racers.map((racer, seat) => html`<li>
+    ${
+    view.racers.map((racer, seat) =>
+      html`<li>
       ${seatMark(seat)}<span class="cc-name">${ui.names[seat]}</span>
-      <span class="cc-track" aria-hidden="true">${view.palette.map((_, i) => html`<i class=${i < racer.letters ? "on" : ""}></i>`)}</span>
-      <span class="cc-far">${words[racer.status] || `${racer.letters} of ${view.palette.length}`}, ${racer.misses} wrong</span>
-    </li>`)}
+      <span class="cc-track" aria-hidden="true">${
+        view.palette.map((_, i) => html`<i class=${i < racer.letters ? "on" : ""}></i>`)
+      }</span>
+      <span class="cc-far">${
+        words[racer.status] || `${racer.letters} of ${view.palette.length}`
+      }, ${racer.misses} wrong</span>
+    </li>`
+    )
+  }
   </ol>`;
 }

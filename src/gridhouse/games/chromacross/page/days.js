@@ -4,7 +4,20 @@
 /** 2025-05-07, the day of puzzle 1, in days since 1970-01-01. */
 const FIRST_DAY = 20_215;
 const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 /** A week runs from easy to hard. */
 const DIFFICULTIES = ["easy", "easy", "medium", "medium", "medium", "hard", "hard"];
 
@@ -83,7 +96,10 @@ export function monthOf(id, today) {
     name: `${MONTHS[month - 1]} ${year}`,
     /** Empty places before the first day, in a week that begins on Monday. */
     before: weekday(first),
-    days: Array.from({ length: next - first }, (_, i) => ({ id: first + i, day: i + 1, out: first + i >= 1 && first + i <= today })),
+    days: Array.from(
+      { length: next - first },
+      (_, i) => ({ id: first + i, day: i + 1, out: first + i >= 1 && first + i <= today }),
+    ),
     earlier: first > 1 ? first - 1 : null,
     later: next <= today ? next : null,
   };

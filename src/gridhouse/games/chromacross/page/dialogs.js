@@ -15,10 +15,12 @@ import { statistics } from "./stats.js";
 /** @typedef {import("../../types/wire.d.ts").DayStandings} DayStandings */
 
 /** @param {(answer?: string) => void} close */
-const done = (close) => html`<div class="actions"><button class="button primary" type="button" @click=${() => close()}>Done</button></div>`;
+const done = (close) =>
+  html`<div class="actions"><button class="button primary" type="button" @click=${() => close()}>Done</button></div>`;
 
 export const help = () =>
-  dialog((close) => html`
+  dialog((close) =>
+    html`
     <h2>How to play</h2>
     <div class="fields">
       <p>Two words cross. Every letter has a colour of its own: where the colour is the same, the letter is the same.</p>
@@ -26,7 +28,8 @@ export const help = () =>
       <p>Find all letters before the attempts run out. Guessing a letter twice costs nothing.</p>
       <p>There is one puzzle a day, the same for everybody, from midnight to midnight UTC. The week begins easy on Monday and ends hard on Sunday.</p>
     </div>
-    ${done(close)}`);
+    ${done(close)}`
+  );
 
 // --- The archive ------------------------------------------------------------------------
 
@@ -45,24 +48,40 @@ export function archive(here, today) {
     return html`
       <h2>Archive</h2>
       <div class="cc-month">
-        <button class="button square" type="button" aria-label="The month before" ?disabled=${month.earlier === null} @click=${go(month.earlier)}>${icon("chevron-left")}</button>
+        <button class="button square" type="button" aria-label="The month before" ?disabled=${
+      month.earlier === null
+    } @click=${go(month.earlier)}>${icon("chevron-left")}</button>
         <strong aria-live="polite">${month.name}</strong>
-        <button class="button square" type="button" aria-label="The month after" ?disabled=${month.later === null} @click=${go(month.later)}>${icon("chevron-right")}</button>
+        <button class="button square" type="button" aria-label="The month after" ?disabled=${
+      month.later === null
+    } @click=${go(month.later)}>${icon("chevron-right")}</button>
       </div>
       <div class="cc-calendar">
-        ${["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map((day) => html`<span class="cc-weekday" aria-hidden="true">${day}</span>`)}
+        ${
+      ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map((day) =>
+        html`<span class="cc-weekday" aria-hidden="true">${day}</span>`
+      )
+    }
         ${Array.from({ length: month.before }, () => html`<span></span>`)}
-        ${month.days.map(({ id, day, out }) => {
-          const status = games.get(id);
-          const mark = status ? MARKS[status] : "";
-          return out
-            ? html`<a class="tile cc-day ${mark}" href=${id === today ? here : `${here}/${id}`} aria-label="Puzzle ${id}, ${weekdayName(id)}, ${Object.values(dayParts(id)).join(" ")}, ${difficultyOf(id)}${mark ? `, ${mark}` : ""}"
+        ${
+      month.days.map(({ id, day, out }) => {
+        const status = games.get(id);
+        const mark = status ? MARKS[status] : "";
+        return out
+          ? html`<a class="tile cc-day ${mark}" href=${
+            id === today ? here : `${here}/${id}`
+          } aria-label="Puzzle ${id}, ${weekdayName(id)}, ${Object.values(dayParts(id)).join(" ")}, ${
+            difficultyOf(id)
+          }${mark ? `, ${mark}` : ""}"
                 aria-current=${id === today ? "date" : nothing}>${day}</a>`
-            : html`<span class="cc-day" aria-hidden="true">${day}</span>`;
-        })}
+          : html`<span class="cc-day" aria-hidden="true">${day}</span>`;
+      })
+    }
       </div>
       <p class="cc-legend"><span class="cc-day won" aria-hidden="true"></span>won <span class="cc-day lost" aria-hidden="true"></span>lost <span class="cc-day begun" aria-hidden="true"></span>begun</p>
-      <p class="cc-links">Practise: ${["easy", "medium", "hard"].map((level) => html`<a href="${here}/practice?difficulty=${level}">${level}</a> `)}</p>
+      <p class="cc-links">Practise: ${
+      ["easy", "medium", "hard"].map((level) => html`<a href="${here}/practice?difficulty=${level}">${level}</a> `)
+    }</p>
       ${done(close)}`;
   });
 }
@@ -74,7 +93,8 @@ export const numbers = (today) =>
   dialog((close, draw) => {
     const { played, percent, streak, best, wrong, won } = statistics(keep.allGames(), today);
     const most = Math.max(1, ...wrong, played - won);
-    const bar = (/** @type {string} */ label, /** @type {number} */ count) => html`<li>
+    const bar = (/** @type {string} */ label, /** @type {number} */ count) =>
+      html`<li>
       <span>${label}</span><span class="cc-bar"><i .style=${`--share:${count / most}`}></i><b>${count}</b></span>
     </li>`;
     return html`
@@ -87,7 +107,9 @@ export const numbers = (today) =>
         </div>
         <div class="actions cc-carry">
           <button class="button" type="button" @click=${download}>Export</button>
-          <label class="button">Import<input class="unseen" type="file" accept="application/json,.json" @change=${(/** @type {Event & {target: HTMLInputElement}} */ event) => upload(event.target, draw)}></label>
+          <label class="button">Import<input class="unseen" type="file" accept="application/json,.json" @change=${(
+      /** @type {Event & {target: HTMLInputElement}} */ event,
+    ) => upload(event.target, draw)}></label>
         </div>
         <p class="help">Your games are kept in this browser alone. Export them to take them to another one.</p>
       </div>
@@ -105,7 +127,10 @@ function download() {
 /** @param {HTMLInputElement} input @param {() => void} draw */
 async function upload(input, draw) {
   const count = keep.imported((await input.files?.[0]?.text()) ?? "");
-  toast(count < 0 ? "This file has no games of ChromaCross." : `${count} ${count === 1 ? "game" : "games"} taken over.`, count < 0 ? "bad" : "info");
+  toast(
+    count < 0 ? "This file has no games of ChromaCross." : `${count} ${count === 1 ? "game" : "games"} taken over.`,
+    count < 0 ? "bad" : "info",
+  );
   input.value = "";
   draw();
 }
@@ -124,10 +149,47 @@ export const preferences = (game, rules) =>
     return html`
       <h2>Preferences</h2>
       <div class="fields">
-        ${choice({ label: "Keyboard", name: "layout", value: layout, options: [["qwerty", "QWERTY"], ["azerty", "AZERTY"], ["qwertz", "QWERTZ"]], change: (value) => wish({ layout: value }) })}
-        ${toggle({ label: "Colour-blind help", help: "Colours further apart, and a digit on each.", on: settings.shapes, change: (shapes) => { setSettings({ shapes }); draw(); } })}
-        ${toggle({ label: "High contrast", help: "White lines on black.", on: settings.theme === "contrast", change: (on) => { setSettings({ theme: on ? "contrast" : "system" }); draw(); } })}
-        ${toggle({ label: "Hard mode", help: begun && hard !== rules.hard ? "A wrong vowel costs two attempts. It begins with the next puzzle." : "A wrong vowel costs two attempts.", on: hard, change: (on) => wish({ hard: on }) })}
+        ${
+      choice({
+        label: "Keyboard",
+        name: "layout",
+        value: layout,
+        options: [["qwerty", "QWERTY"], ["azerty", "AZERTY"], ["qwertz", "QWERTZ"]],
+        change: (value) => wish({ layout: value }),
+      })
+    }
+        ${
+      toggle({
+        label: "Colour-blind help",
+        help: "Colours further apart, and a digit on each.",
+        on: settings.shapes,
+        change: (shapes) => {
+          setSettings({ shapes });
+          draw();
+        },
+      })
+    }
+        ${
+      toggle({
+        label: "High contrast",
+        help: "White lines on black.",
+        on: settings.theme === "contrast",
+        change: (on) => {
+          setSettings({ theme: on ? "contrast" : "system" });
+          draw();
+        },
+      })
+    }
+        ${
+      toggle({
+        label: "Hard mode",
+        help: begun && hard !== rules.hard
+          ? "A wrong vowel costs two attempts. It begins with the next puzzle."
+          : "A wrong vowel costs two attempts.",
+        on: hard,
+        change: (on) => wish({ hard: on }),
+      })
+    }
       </div>
       ${done(close)}`;
   });
@@ -136,16 +198,28 @@ export const preferences = (game, rules) =>
 
 /** A match of a daily puzzle, judged by the house. @param {number} puzzle @param {Array<{kind: string}>} seats */
 async function match(puzzle, seats) {
-  const page = await post("/api/matches", { id: newId(), game: "chromacross", seats, options: { puzzle, hard: false } });
+  const page = await post("/api/matches", {
+    id: newId(),
+    game: "chromacross",
+    seats,
+    options: { puzzle, hard: false },
+  });
   location.assign(`/m/${page.id}${seats.length > 1 ? "#invite" : ""}`);
 }
 
 /** @param {DayStandings} day */
-const ways = ({ puzzleId, yours }) => html`<div class="cc-ways">
-  <button class="button wide" type="button" @click=${() => match(puzzleId, [{ kind: "me" }, { kind: "open" }]).catch(complain)}>${icon("link")}Race a friend by link</button>
-  ${yours
-    ? html`<a class="button wide" href="/m/${yours.match}">${icon("trophy")}${yours.over ? "Your result" : "Your game for the standings"}</a>`
-    : html`<button class="button wide" type="button" @click=${() => match(puzzleId, [{ kind: "me" }]).catch(complain)}>${icon("trophy")}Play for the standings</button>`}
+const ways = ({ puzzleId, yours }) =>
+  html`<div class="cc-ways">
+  <button class="button wide" type="button" @click=${() =>
+    match(puzzleId, [{ kind: "me" }, { kind: "open" }]).catch(complain)}>${icon("link")}Race a friend by link</button>
+  ${
+    yours
+      ? html`<a class="button wide" href="/m/${yours.match}">${icon("trophy")}${
+        yours.over ? "Your result" : "Your game for the standings"
+      }</a>`
+      : html`<button class="button wide" type="button" @click=${() =>
+        match(puzzleId, [{ kind: "me" }]).catch(complain)}>${icon("trophy")}Play for the standings</button>`
+  }
 </div>
 <p class="help">In these the house judges each letter and keeps the words to itself. For the standings your first try counts.</p>`;
 
@@ -155,33 +229,46 @@ const standingsOf = (puzzle) => get(`/api/puzzles/${puzzle}/standings`);
 /** @param {number} puzzle */
 export async function compete(puzzle) {
   const day = await standingsOf(puzzle);
-  return dialog((close) => html`<h2>Puzzle ${puzzle} with others</h2><div class="fields">${ways(day)}</div>${done(close)}`);
+  return dialog((close) =>
+    html`<h2>Puzzle ${puzzle} with others</h2><div class="fields">${ways(day)}</div>${done(close)}`
+  );
 }
 
 /** @param {number} puzzle */
 export async function standings(puzzle) {
   const [day, streaks] = await Promise.all([standingsOf(puzzle), get("/api/streaks")]);
-  const time = (/** @type {number} */ seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const time = (/** @type {number} */ seconds) =>
+    `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   const row = (/** @type {{place: number, name: string, you: boolean}} */ it, /** @type {string[]} */ ...cells) =>
-    html`<tr class=${it.you ? "you" : ""}><td>${it.place}</td><td>${it.name}${it.you ? " (you)" : ""}</td>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
-  return dialog((close) => html`
+    html`<tr class=${it.you ? "you" : ""}><td>${it.place}</td><td>${it.name}${it.you ? " (you)" : ""}</td>${
+      cells.map((cell) => html`<td>${cell}</td>`)
+    }</tr>`;
+  return dialog((close) =>
+    html`
     <h2>Standings</h2>
     <div class="fields">
       <div class="cc-scrolls" tabindex="0" role="region" aria-label="Puzzle ${puzzle}">
         <h3 class="legend">Puzzle ${puzzle}</h3>
-        ${day.best.length
-          ? html`<table class="ledger"><thead><tr><th>Place</th><th>Name</th><th>Wrong</th><th>Time</th></tr></thead>
+        ${
+      day.best.length
+        ? html`<table class="ledger"><thead><tr><th>Place</th><th>Name</th><th>Wrong</th><th>Time</th></tr></thead>
               <tbody>${day.best.map((it) => row(it, String(it.misses), time(it.seconds)))}</tbody></table>`
-          : html`<p>${day.players || day.yours ? "Nobody has solved it yet." : "Nobody has tried it yet."} You could be the first.</p>`}
+        : html`<p>${
+          day.players || day.yours ? "Nobody has solved it yet." : "Nobody has tried it yet."
+        } You could be the first.</p>`
+    }
       </div>
-      ${streaks.length
+      ${
+      streaks.length
         ? html`<div class="cc-scrolls" tabindex="0" role="region" aria-label="Longest streaks"><h3 class="legend">Longest streaks</h3>
             <table class="ledger"><thead><tr><th>Place</th><th>Name</th><th>Days</th></tr></thead>
             <tbody>${streaks.map((/** @type {any} */ it) => row(it, String(it.days)))}</tbody></table></div>`
-        : nothing}
+        : nothing
+    }
       ${ways(day)}
     </div>
-    ${done(close)}`);
+    ${done(close)}`
+  );
 }
 
 // --- Sharing ----------------------------------------------------------------------------
@@ -207,9 +294,11 @@ async function copy(text) {
     await navigator.clipboard.writeText(text);
     toast("Copied. Paste it wherever you like.");
   } catch {
-    const shown = dialog((close) => html`<h2>Your result</h2>
+    const shown = dialog((close) =>
+      html`<h2>Your result</h2>
       <label class="field"><span class="legend">Select and copy</span><textarea class="input cc-text" readonly rows="10" .value=${text}></textarea></label>
-      ${done(close)}`);
+      ${done(close)}`
+    );
     document.querySelector("textarea")?.select();
     await shown;
   }

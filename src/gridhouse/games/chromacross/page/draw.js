@@ -28,7 +28,9 @@ const ROWS = {
 /** @typedef {keyof typeof ROWS} Layout */
 
 /** @param {unknown} name @returns {Layout} */
-export const layoutOf = (name) => (typeof name === "string" && Object.hasOwn(ROWS, name) ? /** @type {Layout} */ (name) : "qwerty");
+export const layoutOf = (
+  name,
+) => (typeof name === "string" && Object.hasOwn(ROWS, name) ? /** @type {Layout} */ (name) : "qwerty");
 
 /** What people call a colour. @param {string} hex */
 export const nameOf = (hex) => COLOURS.find((colour) => colour.hex === hex)?.name ?? "grey";
@@ -58,7 +60,9 @@ export function cross(picture) {
   const tile = (/** @type {string} */ hex, /** @type {number} */ x, /** @type {number} */ y) => {
     const { letter, missed, digit } = swatchOf(picture, hex);
     return html`<span class="cc-tile hue-${nameOf(hex)} ${letter ? "known" : ""} ${missed ? "missed" : ""}"
-      .style=${`--x:${x + 1};--y:${y + 1};--at:${x + y}`}><i class="digit">${digit}</i><b>${letter ?? nothing}</b></span>`;
+      .style=${`--x:${x + 1};--y:${y + 1};--at:${x + y}`}><i class="digit">${digit}</i><b>${
+      letter ?? nothing
+    }</b></span>`;
   };
   return html`<div class="cc-cross ${picture.solved ? "solved" : ""}" role="img" aria-label=${inWords(picture)}
       .style=${`--cols:${row.length};--rows:${column.length}`}>
@@ -71,11 +75,18 @@ export function cross(picture) {
  * COLOUR = LETTER, or COLOUR = ?
  * @param {Picture} picture
  */
-export const palette = (picture) => html`<ul class="cc-palette" aria-label="Palette">
-  ${picture.palette.map(({ colour, letter, missed }, at) => html`<li class="${letter ? "known" : ""} ${missed ? "missed" : ""}">
-    <span class="cc-swatch hue-${nameOf(colour)}"><i class="digit">${at + 1}</i></span><span class="unseen">${nameOf(colour)}</span>
+export const palette = (picture) =>
+  html`<ul class="cc-palette" aria-label="Palette">
+  ${
+    picture.palette.map(({ colour, letter, missed }, at) =>
+      html`<li class="${letter ? "known" : ""} ${missed ? "missed" : ""}">
+    <span class="cc-swatch hue-${nameOf(colour)}"><i class="digit">${at + 1}</i></span><span class="unseen">${
+        nameOf(colour)
+      }</span>
     <span aria-hidden="true">=</span><b>${letter ?? "?"}</b>
-  </li>`)}
+  </li>`
+    )
+  }
 </ul>`;
 
 /** "1 attempt left". @param {number} left */
@@ -85,10 +96,15 @@ export const inAttempts = (left) => `${left === 1 ? "1 attempt" : `${left} attem
  * The attempts that are left, and the wrong letters that the others went for.
  * @param {{attempts: number, left: number, wrong: string[]}} it
  */
-export const attempts = ({ attempts, left, wrong }) => html`<p class="cc-attempts">
-  <span class="cc-pips" aria-hidden="true">${Array.from({ length: attempts }, (_, i) => html`<i class=${i < left ? "" : "lost"}></i>`)}</span>
+export const attempts = ({ attempts, left, wrong }) =>
+  html`<p class="cc-attempts">
+  <span class="cc-pips" aria-hidden="true">${
+    Array.from({ length: attempts }, (_, i) => html`<i class=${i < left ? "" : "lost"}></i>`)
+  }</span>
   <span>${inAttempts(left)}</span>
-  <span class="cc-wrong">${wrong.length ? html`<span class="unseen">Wrong letters: </span>${wrong.join(" ")}` : nothing}</span>
+  <span class="cc-wrong">${
+    wrong.length ? html`<span class="unseen">Wrong letters: </span>${wrong.join(" ")}` : nothing
+  }</span>
 </p>`;
 
 const SAID = { default: "", correct: ", correct", incorrect: ", incorrect" };
@@ -108,7 +124,8 @@ addEventListener("keydown", (event) => {
  */
 export function keyboard({ keys, layout, waiting = [], press }) {
   listener = press;
-  const key = (/** @type {string} */ letter) => html`<button type="button" class="cc-key ${keys[letter]} ${waiting.includes(letter) ? "waiting" : ""}"
+  const key = (/** @type {string} */ letter) =>
+    html`<button type="button" class="cc-key ${keys[letter]} ${waiting.includes(letter) ? "waiting" : ""}"
     aria-label="${letter}${SAID[keys[letter]]}" @click=${() => press(letter)}>${letter}</button>`;
   return html`<div class="cc-keyboard" role="group" aria-label="Keyboard">
     ${ROWS[layout].map((line) => html`<div class="cc-keys">${[...line].map(key)}</div>`)}

@@ -23,7 +23,7 @@ export const isShut = () => shut;
 /** @returns {Shelf | null} */
 function shelf() {
   try {
-    return localStorage;
+    return globalThis.localStorage; // some browsers throw here
   } catch {
     shut = true;
     return null;
@@ -97,7 +97,9 @@ export const dailies = {
   },
   load: (puzzle) => restore(puzzle, read(PREFIX + puzzle.puzzleId), dailies.rulesFor(puzzle)),
   save(state, rules) {
-    if (rules.hard && !begunHard().includes(state.puzzleId)) write(`${PREFIX}hard`, JSON.stringify([...begunHard(), state.puzzleId]));
+    if (rules.hard && !begunHard().includes(state.puzzleId)) {
+      write(`${PREFIX}hard`, JSON.stringify([...begunHard(), state.puzzleId]));
+    }
     write(PREFIX + state.puzzleId, JSON.stringify(state));
   },
 };
@@ -126,13 +128,17 @@ export function allGames() {
   const names = new Set(memory.keys());
   const open = shelf();
   for (let at = 0; open && at < open.length; at++) names.add(open.key(at) ?? "");
-  return [...names].filter((name) => GAME.test(name)).map(parsed).filter(looksLikeAGame).sort((one, other) => one.puzzleId - other.puzzleId);
+  return [...names].filter((name) => GAME.test(name)).map(parsed).filter(looksLikeAGame).sort((one, other) =>
+    one.puzzleId - other.puzzleId
+  );
 }
 
 /** @param {any} it @returns {it is GameState} */
 const looksLikeAGame = (it) =>
   it !== null && typeof it === "object" && Number.isInteger(it.puzzleId) && it.puzzleId > 0 &&
-  [it.revealedLetters, it.incorrectGuesses].every((letters) => Array.isArray(letters) && letters.every((letter) => /^[A-Z]$/.test(letter))) &&
+  [it.revealedLetters, it.incorrectGuesses].every((letters) =>
+    Array.isArray(letters) && letters.every((letter) => /^[A-Z]$/.test(letter))
+  ) &&
   ["IN_PROGRESS", "WON", "LOST"].includes(it.status);
 
 // --- Taking it along --------------------------------------------------------------------
@@ -154,11 +160,15 @@ export function imported(text) {
   }
   if (brought?.chromacross !== 1 || !Array.isArray(brought.games)) return -1;
   const finished = new Set(allGames().filter((state) => state.status !== "IN_PROGRESS").map((state) => state.puzzleId));
-  const fresh = brought.games.filter(looksLikeAGame).filter((/** @type {GameState} */ state) => !finished.has(state.puzzleId));
+  const fresh = brought.games.filter(looksLikeAGame).filter((/** @type {GameState} */ state) =>
+    !finished.has(state.puzzleId)
+  );
   const hard = Array.isArray(brought.hard) ? brought.hard : [];
   for (const { puzzleId, revealedLetters, incorrectGuesses, status } of fresh) {
-    dailies.save({ puzzleId, revealedLetters, incorrectGuesses, status }, { ...DOCUMENT_RULES, hard: hard.includes(puzzleId) });
+    dailies.save({ puzzleId, revealedLetters, incorrectGuesses, status }, {
+      ...DOCUMENT_RULES,
+      hard: hard.includes(puzzleId),
+    });
   }
   return fresh.length;
 }
-

@@ -63,18 +63,28 @@ function play({ kind, puzzle, difficulty, games }) {
   /** @param {string} letter @param {"repeated" | "correct" | "incorrect"} feedback */
   function tell(letter, feedback) {
     const typing = document.activeElement?.closest(".cc-keyboard");
-    told = { repeated: `${letter} has been guessed.`, correct: `${letter} is ${nameOf(puzzle.colorMap[letter])}.`, incorrect: `No ${letter}.` }[feedback];
+    told = {
+      repeated: `${letter} has been guessed.`,
+      correct: `${letter} is ${nameOf(puzzle.colorMap[letter])}.`,
+      incorrect: `No ${letter}.`,
+    }[feedback];
     draw();
     say(feedback === "incorrect" ? `${told} ${inAttempts(attemptsLeft(rules, game.incorrectGuesses))}.` : told);
     if (game.status === "IN_PROGRESS") return;
-    say(game.status === "WON" ? "You Won!" : `You Lost. The words are ${puzzle.words.horizontal} and ${puzzle.words.vertical}.`);
+    say(
+      game.status === "WON"
+        ? "You Won!"
+        : `You Lost. The words are ${puzzle.words.horizontal} and ${puzzle.words.vertical}.`,
+    );
     if (typing) onward(); // the keys are gone, and the focus with them
   }
 
-  const onward = () => /** @type {HTMLElement | null} */ (document.querySelector(".cc-result .button"))?.focus({ preventScroll: true });
+  const onward = () =>
+    /** @type {HTMLElement | null} */ (document.querySelector(".cc-result .button"))?.focus({ preventScroll: true });
 
   const dialogs = () => import("./dialogs.js");
-  const opens = (/** @type {(module: typeof import("./dialogs.js")) => unknown} */ what) => () => dialogs().then(what).then(refresh).catch(complain);
+  const opens = (/** @type {(module: typeof import("./dialogs.js")) => unknown} */ what) => () =>
+    dialogs().then(what).then(refresh).catch(complain);
 
   /** Takes up what may have changed elsewhere: another tab, an import, the mode. */
   function refresh() {
@@ -100,13 +110,18 @@ function play({ kind, puzzle, difficulty, games }) {
     };
   }
 
-  const head = () => html`<header class="cc-head">
+  const head = () =>
+    html`<header class="cc-head">
     <div>
       <h1>${practising ? "Practice" : `Puzzle ${puzzle.puzzleId}`}</h1>
-      <p>${practising ? nothing : html`${date()} · `}<span class="cc-level">${difficulty}</span>${rules.hard ? " · hard mode" : nothing}</p>
+      <p>${practising ? nothing : html`${date()} · `}<span class="cc-level">${difficulty}</span>${
+      rules.hard ? " · hard mode" : nothing
+    }</p>
     </div>
     <nav aria-label="ChromaCross">
-      ${tool("info", "How to play", opens((it) => it.help()))} ${tool("history", "Archive", opens((it) => it.archive(here, todayAt(now()))))}
+      ${tool("info", "How to play", opens((it) => it.help()))} ${
+      tool("history", "Archive", opens((it) => it.archive(here, todayAt(now()))))
+    }
       ${tool("trophy", "Standings", opens((it) => it.standings(puzzle.puzzleId || todayAt(now()))))}
       ${tool("settings", "Preferences", opens((it) => it.preferences(game, rules)))}
     </nav>
@@ -121,12 +136,16 @@ function play({ kind, puzzle, difficulty, games }) {
 
   /** @param {import("../../parts/icons.js").IconName} name @param {string} label @param {() => unknown} open */
   const tool = (name, label, open) =>
-    html`<button class="button square" type="button" aria-label=${label} title=${label} @click=${open}>${icon(name)}</button>`;
+    html`<button class="button square" type="button" aria-label=${label} title=${label} @click=${open}>${
+      icon(name)
+    }</button>`;
 
   /** A line that stays while letters come in: the keys below it must not move under a thumb. */
   function notes() {
     const today = todayAt(now());
-    if (keep.isShut()) return html`<p class="cc-note" role="status">This browser keeps nothing for this page: your game lasts until you close it.</p>`;
+    if (keep.isShut()) {
+      return html`<p class="cc-note" role="status">This browser keeps nothing for this page: your game lasts until you close it.</p>`;
+    }
     if (kind === "daily" && puzzle.puzzleId < today) {
       return html`<p class="cc-note" role="status">The next puzzle is out. This one stays with you: <a href=${here}>go to the new one</a> when you like.</p>`;
     }
@@ -139,26 +158,48 @@ function play({ kind, puzzle, difficulty, games }) {
     const won = game.status === "WON";
     return html`<section class="cc-result card ${won ? "won" : "lost"}" aria-label="Result">
       <h2>${won ? "You Won!" : "You Lost"}</h2>
-      <p>${won ? nothing : html`<strong>${puzzle.words.horizontal}</strong> and <strong>${puzzle.words.vertical}</strong>. `}${resultLine(puzzle, game)}.</p>
-      ${practising ? again() : html`
+      <p>${
+      won ? nothing : html`<strong>${puzzle.words.horizontal}</strong> and <strong>${puzzle.words.vertical}</strong>. `
+    }${resultLine(puzzle, game)}.</p>
+      ${
+      practising ? again() : html`
         <div class="actions">
-          <button class="button primary" type="button" @click=${opens((it) => it.share(puzzle, game))}>${icon("share-2")}Share</button>
-          <button class="button" type="button" @click=${opens((it) => it.shareInWords(puzzle, game))}>${icon("copy")}In words</button>
+          <button class="button primary" type="button" @click=${opens((it) => it.share(puzzle, game))}>${
+        icon("share-2")
+      }Share</button>
+          <button class="button" type="button" @click=${opens((it) => it.shareInWords(puzzle, game))}>${
+        icon("copy")
+      }In words</button>
         </div>
         ${numbers()}
-        ${next()}`}
+        ${next()}`
+    }
     </section>`;
   }
 
-  const again = () => html`<p>Practise on:</p><div class="actions">
-    ${["easy", "medium", "hard"].map((level) => html`<a class="button ${level === difficulty ? "primary" : ""}" href="${here}/practice?difficulty=${level}">${level}</a>`)}
+  const again = () =>
+    html`<p>Practise on:</p><div class="actions">
+    ${
+      ["easy", "medium", "hard"].map((level) =>
+        html`<a class="button ${
+          level === difficulty ? "primary" : ""
+        }" href="${here}/practice?difficulty=${level}">${level}</a>`
+      )
+    }
     <a class="button" href=${here}>Today’s puzzle</a>
   </div>`;
 
   function numbers() {
     const { played, percent, streak, best } = statistics(keep.allGames(), todayAt(now()));
-    const all = /** @type {Array<[number | string, string]>} */ ([[played, "played"], [`${percent} %`, "won"], [streak, "streak"], [best, "best streak"]]);
-    return html`<button class="cc-numbers" type="button" aria-label="Statistics" @click=${opens((it) => it.numbers(todayAt(now())))}>
+    const all = /** @type {Array<[number | string, string]>} */ ([
+      [played, "played"],
+      [`${percent} %`, "won"],
+      [streak, "streak"],
+      [best, "best streak"],
+    ]);
+    return html`<button class="cc-numbers" type="button" aria-label="Statistics" @click=${
+      opens((it) => it.numbers(todayAt(now())))
+    }>
       ${all.map(([number, word]) => html`<span><b>${number}</b>${word}</span>`)}
     </button>`;
   }
@@ -169,13 +210,15 @@ function play({ kind, puzzle, difficulty, games }) {
     return html`<p>The next puzzle comes in <time class="cc-countdown">${left}</time></p>`;
   }
 
-  const links = () => practising ? practiceLinks() : html`<p class="cc-links">
+  const links = () =>
+    practising ? practiceLinks() : html`<p class="cc-links">
     <button class="link" type="button" @click=${opens((it) => it.compete(puzzle.puzzleId))}>Race a friend</button>
     <a href="${here}/practice?difficulty=${difficulty}">Practise</a>
     <button class="link" type="button" @click=${opens((it) => it.numbers(todayAt(now())))}>Statistics</button>
   </p>`;
 
-  const practiceLinks = () => html`<p class="cc-links"><a href="${here}/practice?difficulty=${difficulty}">Another puzzle</a><a href=${here}>Today’s puzzle</a></p>`;
+  const practiceLinks = () =>
+    html`<p class="cc-links"><a href="${here}/practice?difficulty=${difficulty}">Another puzzle</a><a href=${here}>Today’s puzzle</a></p>`;
 
   function view() {
     const over = game.status !== "IN_PROGRESS";

@@ -160,8 +160,8 @@ export function keyStates(state) {
     state.revealedLetters.includes(letter)
       ? "correct"
       : state.incorrectGuesses.includes(letter)
-        ? "incorrect"
-        : "default";
+      ? "incorrect"
+      : "default";
   return Object.fromEntries([...ALPHABET].map((letter) => [letter, stateOf(letter)]));
 }
 
@@ -197,7 +197,7 @@ function emojiGrid(puzzle) {
   const emoji = (letter) => colourOf(puzzle, letter).emoji;
   const row = [...puzzle.words.horizontal].map(emoji).join("");
   return [...puzzle.words.vertical].map((letter, at) =>
-    at === verticalIndex ? row : "  ".repeat(horizontalIndex) + emoji(letter),
+    at === verticalIndex ? row : "  ".repeat(horizontalIndex) + emoji(letter)
   );
 }
 

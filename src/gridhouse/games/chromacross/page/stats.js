@@ -21,7 +21,9 @@ export function statistics(games, today) {
     won: won.length,
     percent: over.length ? Math.round((100 * won.length) / over.length) : 0,
     /** Puzzles won in a row up to today's; or yesterday's, as long as today's may still be won. */
-    streak: numbers.has(today) || over.some((game) => game.puzzleId === today) ? lengthUpTo(today) : lengthUpTo(today - 1),
+    streak: numbers.has(today) || over.some((game) => game.puzzleId === today)
+      ? lengthUpTo(today)
+      : lengthUpTo(today - 1),
     best: Math.max(0, ...[...numbers].map(lengthUpTo)),
     /** How many were won with so many wrong letters. */
     wrong: Array.from({ length: 6 }, (_, wrong) => won.filter((game) => game.incorrectGuesses.length === wrong).length),

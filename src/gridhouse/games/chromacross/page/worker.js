@@ -1,11 +1,14 @@
 // @ts-check
 // Keeps the page of a game for visits without a line. The house puts three lines before this: the version of all
 // files, the address of the page, and what has to be there.
-/** @type {string} */ // @ts-ignore
+/** @type {string} */
+// @ts-ignore: the house puts it before this file.
 const version = VERSION;
-/** @type {string} */ // @ts-ignore
+/** @type {string} */
+// @ts-ignore: the house puts it before this file.
 const page = PAGE;
-/** @type {string[]} */ // @ts-ignore
+/** @type {string[]} */
+// @ts-ignore: the house puts it before this file.
 const needed = NEEDED;
 
 const family = `${page} `;
@@ -21,7 +24,11 @@ worker.addEventListener("install", (/** @type {any} */ event) => {
 worker.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(
     caches.keys()
-      .then((names) => Promise.all(names.filter((other) => other.startsWith(family) && other !== name).map((old) => caches.delete(old))))
+      .then((names) =>
+        Promise.all(
+          names.filter((other) => other.startsWith(family) && other !== name).map((old) => caches.delete(old)),
+        )
+      )
       .then(() => worker.clients.claim()),
   );
 });

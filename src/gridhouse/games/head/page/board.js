@@ -14,10 +14,21 @@ export const company = {
 
 /** How the options are asked for. @type {GamePage["options"]} */
 export const options = {
-  balanced: { label: "Balanced", help: "Whoever attacks the bigger grid has more misses, and now and then another action." },
+  balanced: {
+    label: "Balanced",
+    help: "Whoever attacks the bigger grid has more misses, and now and then another action.",
+  },
   extra: { label: "A word earns a turn", help: "Whoever completes a word goes on." },
-  clock: { label: "Time for each turn", help: "Too late three times in a row, and the head is lost.", choices: { 0: "None", 30: "30 s", 60: "60 s", 86400: "1 day" } },
-  starts: { label: "Who starts", help: "You are player 1.", choices: { drawn: "By lot", first: "Player 1", second: "Player 2" } },
+  clock: {
+    label: "Time for each turn",
+    help: "Too late three times in a row, and the head is lost.",
+    choices: { 0: "None", 30: "30 s", 60: "60 s", 86400: "1 day" },
+  },
+  starts: {
+    label: "Who starts",
+    help: "You are player 1.",
+    choices: { drawn: "By lot", first: "Player 1", second: "Player 2" },
+  },
 };
 
 /** On one device the set-up is behind a curtain. The duel needs none: there it shows only what was found. @type {GamePage["secret"]} */
@@ -49,5 +60,7 @@ export function board(frame, act, ui) {
   if (!drawing.has(phase)) fetchPhase(phase, ui).catch(complain);
   if (sides[ui.seat ?? 0].ready && !drawing.has("duel")) fetchPhase("duel", ui).catch(complain); // in time for whoever waits
   const draw = drawing.get(phase);
-  return html`<div class="head first-${sides[0].colour} second-${sides[1].colour}">${draw ? draw(frame, act, ui) : html`<div class="skeleton"></div>`}</div>`;
+  return html`<div class="head first-${sides[0].colour} second-${sides[1].colour}">${
+    draw ? draw(frame, act, ui) : html`<div class="skeleton"></div>`
+  }</div>`;
 }

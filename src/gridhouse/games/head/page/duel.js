@@ -61,29 +61,54 @@ function neck({ view, ui }, seat) {
 }
 
 /** @param {Duel} it @param {number} seat */
-const score = ({ view, ui }, seat) => html`<span class="score-name">${ui.names[seat]}</span>
-  <span class="score"><b>${view.sides[seat].misses}</b> / ${view.sides[seat].total}<span class="unseen"> misses</span></span>`;
+const score = ({ view, ui }, seat) =>
+  html`<span class="score-name">${ui.names[seat]}</span>
+  <span class="score"><b>${view.sides[seat].misses}</b> / ${
+    view.sides[seat].total
+  }<span class="unseen"> misses</span></span>`;
 
 /** Where only one side fits, both heads stay in sight; a press on one shows its side. @param {Duel} it @param {number} shown */
 function strip(it, shown) {
   const { view, frame: { table } } = it;
-  return html`<div class="strip" role="group" aria-label="The side that is shown">${it.order.map((seat) => html`
-    <button type="button" class="post own-${view.sides[seat].colour} ${view.seat === seat ? "turn" : ""}" aria-pressed=${seat === shown ? "true" : "false"} @click=${() => show(it, seat)}>
+  return html`<div class="strip" role="group" aria-label="The side that is shown">${
+    it.order.map((seat) =>
+      html`
+    <button type="button" class="post own-${view.sides[seat].colour} ${
+        view.seat === seat ? "turn" : ""
+      }" aria-pressed=${seat === shown ? "true" : "false"} @click=${() => show(it, seat)}>
       ${guillotine(neck(it, seat), "short")}<span class="post-text">${score(it, seat)}</span>
-      ${view.seat === seat && table.deadline_at ? html`<span class="post-clock">${left(table.deadline_at - Date.now() - skew)}</span>` : nothing}
-    </button>`)}
+      ${
+        view.seat === seat && table.deadline_at
+          ? html`<span class="post-clock">${left(table.deadline_at - Date.now() - skew)}</span>`
+          : nothing
+      }
+    </button>`
+    )
+  }
   </div>`;
 }
 
 /** @param {Duel} it */
-const scaffold = (it) => html`<div class="scaffold">${it.order.map((seat) => html`
-  <figure class="own-${it.view.sides[seat].colour} ${it.view.seat === seat ? "turn" : ""}">${guillotine(neck(it, seat), "tall")}<figcaption>${score(it, seat)}</figcaption></figure>`)}
+const scaffold = (it) =>
+  html`<div class="scaffold">${
+    it.order.map((seat) =>
+      html`
+  <figure class="own-${it.view.sides[seat].colour} ${it.view.seat === seat ? "turn" : ""}">${
+        guillotine(neck(it, seat), "tall")
+      }<figcaption>${score(it, seat)}</figcaption></figure>`
+    )
+  }
 </div>`;
 
 /** @param {Duel} it */
-const limits = ({ view, ui }) => html`<details class="limits">
+const limits = ({ view, ui }) =>
+  html`<details class="limits">
   <summary>How the miss limits come about</summary>
-  <dl>${view.sides.map((side, seat) => html`<dt>${ui.names[seat]}: ${side.total}</dt><dd>${limitParts(side.limit, view.options.balanced)}</dd>`)}</dl>
+  <dl>${
+    view.sides.map((side, seat) =>
+      html`<dt>${ui.names[seat]}: ${side.total}</dt><dd>${limitParts(side.limit, view.options.balanced)}</dd>`
+    )
+  }</dl>
 </details>`;
 
 // --- What has happened ------------------------------------------------------------------
@@ -98,7 +123,9 @@ let story = { match: "", seq: 0, said: {} };
 function told({ frame: { seq, steps }, ui: { match } }) {
   if (story.match !== match || story.seq > seq) story = { match, seq: 0, said: {} };
   if (story.seq === seq) return story.said;
-  const lines = steps.map(({ text }) => [TOLD.exec(text), text]).flatMap(([by, text]) => (by ? [[Number(by[1] ?? by[2]), text]] : []));
+  const lines = steps.map(({ text }) => [TOLD.exec(text), text]).flatMap((
+    [by, text],
+  ) => (by ? [[Number(by[1] ?? by[2]), text]] : []));
   story = { match, seq, said: { ...story.said, ...Object.fromEntries(lines) } };
   return story.said;
 }
@@ -106,7 +133,11 @@ function told({ frame: { seq, steps }, ui: { match } }) {
 /** @param {Duel} it */
 function ending({ view: { won }, ui, me, shared }) {
   if (!won) return nothing;
-  const how = me === null || shared ? `${ui.names[1 - won.seat]}'s head is off` : won.seat === me ? "You keep your head!" : "You lose your head!";
+  const how = me === null || shared
+    ? `${ui.names[1 - won.seat]}'s head is off`
+    : won.seat === me
+    ? "You keep your head!"
+    : "You lose your head!";
   return html`<p class="ending">${how}</p>`;
 }
 
@@ -116,7 +147,13 @@ function news(it) {
   const said = told(it);
   return html`<div class="story">
     ${ending(it)}
-    ${it.order.filter((seat) => said[seat]).map((seat) => html`<p class="said ${view.last?.seat === seat ? "latest" : ""}">${seatMark(seat)}<span>${fill(said[seat], ui.names)}</span></p>`)}
+    ${
+    it.order.filter((seat) => said[seat]).map((seat) =>
+      html`<p class="said ${view.last?.seat === seat ? "latest" : ""}">${seatMark(seat)}<span>${
+        fill(said[seat], ui.names)
+      }</span></p>`
+    )
+  }
     ${ui.canMove && !view.last ? html`<p class="said">Guess a letter, a cell, or a whole word.</p>` : nothing}
     ${ui.canMove && view.actions > 1 ? html`<p class="badge hot">${view.actions} actions left</p>` : nothing}
   </div>`;
@@ -162,9 +199,15 @@ function speller(it, spelling, found) {
   const onKey = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && spell(it, null);
   return html`<form class="spell" @submit=${onSubmit} @keydown=${onKey}>
     <label class="unseen" for="spell">Word ${row + 1}: ${spoken(word)}</label>
-    <input id="spell" class="unseen" .value=${word.replaceAll(BLANK, "")} @beforeinput=${onType} inputmode="none" autocomplete="off" spellcheck="false">
-    <button class="button primary" type="submit">Guess this word<small>${word.includes(BLANK) ? "Type what is missing" : "2 misses if wrong"}</small></button>
-    <button class="button square" type="button" aria-label="Cancel" @click=${() => spell(it, null)}>${icon("x")}</button>
+    <input id="spell" class="unseen" .value=${
+    word.replaceAll(BLANK, "")
+  } @beforeinput=${onType} inputmode="none" autocomplete="off" spellcheck="false">
+    <button class="button primary" type="submit">Guess this word<small>${
+    word.includes(BLANK) ? "Type what is missing" : "2 misses if wrong"
+  }</small></button>
+    <button class="button square" type="button" aria-label="Cancel" @click=${() => spell(it, null)}>${
+    icon("x")
+  }</button>
   </form>`;
 }
 
@@ -187,13 +230,18 @@ function word(it, { secret, was, attacked, finder }, pattern, row) {
     return text[at] === BLANK ? "blank" : typing ? "typed" : "unfound";
   };
   const line = html`<span class="no">${row + 1}</span>
-    <span class="slots" aria-hidden="true">${[...text].map((letter, at) => html`<span class="slot ${look(at)}">${letter === BLANK ? nothing : letter}</span>`)}</span>`;
+    <span class="slots" aria-hidden="true">${
+    [...text].map((letter, at) => html`<span class="slot ${look(at)}">${letter === BLANK ? nothing : letter}</span>`)
+  }</span>`;
   if (attacked && !whole) {
-    return html`<li><button type="button" class="pattern ${typing ? "now" : ""}" ?disabled=${!it.ui.canMove} aria-label="Word ${row + 1}: ${spoken(pattern)}. Guess this word"
+    return html`<li><button type="button" class="pattern ${typing ? "now" : ""}" ?disabled=${!it.ui
+      .canMove} aria-label="Word ${row + 1}: ${spoken(pattern)}. Guess this word"
       @click=${() => spell(it, typing ? null : row)}>${line}${icon("pencil")}</button></li>`;
   }
   const known = whole ? ", complete" : secret ? `, found: ${spoken(pattern)}` : "";
-  return html`<li class="pattern">${line}<span class="unseen">${spoken(text)}${known}</span>${whole ? icon("check") : nothing}</li>`;
+  return html`<li class="pattern">${line}<span class="unseen">${spoken(text)}${known}</span>${
+    whole ? icon("check") : nothing
+  }</li>`;
 }
 
 /** "right", "wrong", or "" for a letter that was not tried. @param {Found} found @param {string} letter */
@@ -204,10 +252,15 @@ const sent = ({ ui }, key, value) => (ui.sending.some((move) => move[key] === va
 
 /** @param {Duel} it @param {Face} face */
 function alphabet(it, { side: { found }, was, attacked, finder }) {
-  const look = (/** @type {string} */ letter) => `cap ${tried(found, letter)} ${finder} ${was && tried(was, letter) !== tried(found, letter) ? "new" : ""}`;
+  const look = (/** @type {string} */ letter) =>
+    `cap ${tried(found, letter)} ${finder} ${was && tried(was, letter) !== tried(found, letter) ? "new" : ""}`;
   if (!attacked) {
-    const said = `Letters tried here. Right: ${found.right.join(" ") || "none"}. Wrong: ${found.wrong.join(" ") || "none"}.`;
-    return html`<p class="alphabet" role="img" aria-label=${said}>${ALPHABET.map((letter) => html`<span class=${look(letter)}>${letter}</span>`)}</p>`;
+    const said = `Letters tried here. Right: ${found.right.join(" ") || "none"}. Wrong: ${
+      found.wrong.join(" ") || "none"
+    }.`;
+    return html`<p class="alphabet" role="img" aria-label=${said}>${
+      ALPHABET.map((letter) => html`<span class=${look(letter)}>${letter}</span>`)
+    }</p>`;
   }
   const letterAt = (/** @type {{row: number, col: number}} */ { row, col }) => ALPHABET[13 * row + col];
   return grid({
@@ -218,7 +271,12 @@ function alphabet(it, { side: { found }, was, attacked, finder }) {
     cell: (place) => {
       const letter = letterAt(place);
       const said = { right: "it is there", wrong: "not there", "": "not tried" }[tried(found, letter)];
-      return { label: `${letter}: ${said}`, content: letter, look: `${look(letter)} ${sent(it, "letter", letter)}`, idle: !it.ui.canMove };
+      return {
+        label: `${letter}: ${said}`,
+        content: letter,
+        look: `${look(letter)} ${sent(it, "letter", letter)}`,
+        idle: !it.ui.canMove,
+      };
     },
     press: (place) => press(it, found, letterAt(place)),
   });
@@ -227,9 +285,15 @@ function alphabet(it, { side: { found }, was, attacked, finder }) {
 /** What a cell says, how it looks, and what is on it. @param {string} code what was found there @param {string} hidden the letter, for those who may see it */
 function readCell(code, hidden) {
   if (code === NOTHING) return { said: "nothing there", look: "miss", content: html`<i></i>` };
-  if (code === UNTRIED) return hidden === UNTRIED ? { said: "not tried", look: "", content: nothing } : { said: `${hidden}, not found`, look: "unfound", content: hidden };
+  if (code === UNTRIED) {
+    return hidden === UNTRIED
+      ? { said: "not tried", look: "", content: nothing }
+      : { said: `${hidden}, not found`, look: "unfound", content: hidden };
+  }
   if (code !== STAR) return { said: `${code}, found`, look: "found", content: code };
-  return hidden === UNTRIED ? { said: "a letter, not known", look: "found star", content: STAR } : { said: `${hidden}, hit, not known`, look: "found star", content: hidden };
+  return hidden === UNTRIED
+    ? { said: "a letter, not known", look: "found star", content: STAR }
+    : { said: `${hidden}, hit, not known`, look: "found star", content: hidden };
 }
 
 /** @param {Duel} it @param {Face} face */
@@ -244,7 +308,12 @@ function cells(it, { seat, side: { found, settings: { size } }, was, secret, att
       const { said, look, content } = readCell(found.board[at], secret?.board[at] ?? UNTRIED);
       const newest = last?.seat === 1 - seat && last.cell === at ? "newest" : "";
       const fresh = was && was.board[at] !== found.board[at] ? "new" : "";
-      return { label: `${name}, ${cellName(size, at)}: ${said}`, content, look: `${look} ${look.startsWith("found") ? finder : ""} ${newest} ${fresh} ${sent(it, "cell", at)}`, idle: !attacked || !ui.canMove };
+      return {
+        label: `${name}, ${cellName(size, at)}: ${said}`,
+        content,
+        look: `${look} ${look.startsWith("found") ? finder : ""} ${newest} ${fresh} ${sent(it, "cell", at)}`,
+        idle: !attacked || !ui.canMove,
+      };
     },
     press: (cell) => it.guess({ type: "probe", cell }),
   });
@@ -257,18 +326,39 @@ function panel(it, seat, shown) {
   const peeking = ui.local.peek === frame.seq;
   const open = !shared || view.won !== null || (seat === me && peeking);
   /** @type {Face} */
-  const face = { seat, side, was: before?.sides[seat].found ?? null, secret: open ? side.secret : null, attacked: me === 1 - seat && !view.won, finder: `own-${view.sides[1 - seat].colour}` };
-  const peek = html`<button class="link" type="button" aria-pressed=${peeking ? "true" : "false"} @click=${() => ui.update({ peek: peeking ? null : frame.seq })}>${icon("eye")}My words</button>`;
-  return html`<section class="panel own-${side.colour} ${seat === shown ? "shown" : ""}" aria-label="${whose(it, seat)} side">
-    <h2>${seatMark(seat)}<span>${whose(it, seat)} side</span><small>${face.attacked ? "guess here" : `what ${ui.names[1 - seat]} has found`}</small>${shared && seat === me && !view.won ? peek : nothing}</h2>
+  const face = {
+    seat,
+    side,
+    was: before?.sides[seat].found ?? null,
+    secret: open ? side.secret : null,
+    attacked: me === 1 - seat && !view.won,
+    finder: `own-${view.sides[1 - seat].colour}`,
+  };
+  const peek = html`<button class="link" type="button" aria-pressed=${peeking ? "true" : "false"} @click=${() =>
+    ui.update({ peek: peeking ? null : frame.seq })}>${icon("eye")}My words</button>`;
+  return html`<section class="panel own-${side.colour} ${seat === shown ? "shown" : ""}" aria-label="${
+    whose(it, seat)
+  } side">
+    <h2>${seatMark(seat)}<span>${whose(it, seat)} side</span><small>${
+    face.attacked ? "guess here" : `what ${ui.names[1 - seat]} has found`
+  }</small>${shared && seat === me && !view.won ? peek : nothing}</h2>
     <ol class="patterns" aria-label="Words">${side.found.rows.map((pattern, row) => word(it, face, pattern, row))}</ol>
     ${alphabet(it, face)}${cells(it, face)}${named(side.found)}
   </section>`;
 }
 
 /** The words that were guessed here. @param {Found} found */
-const named = ({ words }) => words.length ? html`<p class="named"><span>Guessed words</span>${words.map(({ word, right }) => html`
-  <span class=${right ? "right" : "wrong"}>${icon(right ? "check" : "x")}${word}<span class="unseen">${right ? " right" : " wrong"}</span></span>`)}</p>` : nothing;
+const named = ({ words }) =>
+  words.length
+    ? html`<p class="named"><span>Guessed words</span>${
+      words.map(({ word, right }) =>
+        html`
+  <span class=${right ? "right" : "wrong"}>${icon(right ? "check" : "x")}${word}<span class="unseen">${
+          right ? " right" : " wrong"
+        }</span></span>`
+      )
+    }</p>`
+    : nothing;
 
 // --- All together -----------------------------------------------------------------------
 
@@ -285,7 +375,9 @@ addEventListener("keydown", (event) => {
 
 /** Any key, any tap: the fall that would end by itself ends now. */
 function skip() {
-  for (const motion of document.querySelector(".duel:has(.falls)")?.getAnimations({ subtree: true }) ?? []) motion.finish();
+  for (const motion of document.querySelector(".duel:has(.falls)")?.getAnimations({ subtree: true }) ?? []) {
+    motion.finish();
+  }
 }
 addEventListener("keydown", skip, true);
 addEventListener("pointerdown", skip, true);
@@ -307,7 +399,8 @@ export function duel(frame, act, ui) {
     else if (ui.canMove && found.rows[row]?.includes(BLANK)) spell(it, row);
   };
   const onTouch = (/** @type {TouchEvent} */ { touches: [touch] }) => (thumb = touch.clientX);
-  const onLift = (/** @type {TouchEvent} */ { changedTouches: [touch] }) => Math.abs(touch.clientX - thumb) > SWIPE && show(it, order[touch.clientX < thumb ? 1 : 0]);
+  const onLift = (/** @type {TouchEvent} */ { changedTouches: [touch] }) =>
+    Math.abs(touch.clientX - thumb) > SWIPE && show(it, order[touch.clientX < thumb ? 1 : 0]);
   return html`<div class="duel ${ui.canMove ? "mine" : ""}" @touchstart=${onTouch} @touchend=${onLift}>
     ${strip(it, shown)}${scaffold(it)}
     ${spelling ? speller(it, spelling, found) : news(it)}

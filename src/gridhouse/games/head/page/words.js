@@ -61,7 +61,11 @@ export function placing(size, board, word, from, at) {
   if (now === null) return { now, green: [], red: [], ghost: {} };
   const spot = { cell: now, direction: towards(size, now, at ?? now) };
   const cells = (spot.direction >= 0 && fits(size, board, word, spot) && line(size, spot, word.length)) || [now];
-  return { now, ...preview(size, board, word, now), ghost: Object.fromEntries(cells.map((cell, step) => [cell, word[step]])) };
+  return {
+    now,
+    ...preview(size, board, word, now),
+    ghost: Object.fromEntries(cells.map((cell, step) => [cell, word[step]])),
+  };
 }
 
 // --- Words that are being typed ---------------------------------------------------------
@@ -76,4 +80,5 @@ export const shown = (draft, word) => (draft && (word === "" || word === draft.o
 export const completing = (words, prefix) => words.filter((word) => word.startsWith(prefix)).slice(0, 5);
 
 /** The row that takes the next letter: this one, or else the next one with room, round and round; -1 where all are full. @param {string[]} texts @param {number} row */
-export const taking = (texts, row) => texts.map((_, step) => (row + step) % texts.length).find((at) => texts[at].length < LENGTHS[at]) ?? -1;
+export const taking = (texts, row) =>
+  texts.map((_, step) => (row + step) % texts.length).find((at) => texts[at].length < LENGTHS[at]) ?? -1;

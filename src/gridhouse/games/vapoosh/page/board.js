@@ -45,10 +45,18 @@ export const links = [{ href: "/learn", text: "Your times tables" }];
 
 /** How the options are asked for. @type {GamePage["options"]} */
 export const options = {
-  mode: { label: "Mode", help: "Quick shows where you may go. Learning asks for the product, and keeps your times tables.", choices: { quick: "Quick", learning: "Learning" } },
+  mode: {
+    label: "Mode",
+    help: "Quick shows where you may go. Learning asks for the product, and keeps your times tables.",
+    choices: { quick: "Quick", learning: "Learning" },
+  },
   strict: { label: "A slip costs the turn", help: "For a class: a wrong product or tile passes the dice on." },
   doubles: { label: "Doubles go again", help: "Two equal pink or two equal green dice give another go." },
-  timer: { label: "Time for each go", help: "", choices: { 0: "None", 10: "10 s", 20: "20 s", 30: "30 s", 60: "60 s" } },
+  timer: {
+    label: "Time for each go",
+    help: "",
+    choices: { 0: "None", 10: "10 s", 20: "20 s", 30: "30 s", 60: "60 s" },
+  },
 };
 
 // --- Rolling ----------------------------------------------------------------------------
@@ -97,11 +105,17 @@ function rollSoon(frame, act, ui) {
 /** @param {Frame} frame @param {Act} act @param {Ui} ui */
 function controls(frame, act, ui) {
   const view = /** @type {View} */ (frame.view);
-  if (view.won) return ui.seat === null ? nothing : html`<a class="button" href="/learn?match=${ui.match}">${icon("list")}Your times tables</a>`;
+  if (view.won) {
+    return ui.seat === null
+      ? nothing
+      : html`<a class="button" href="/learn?match=${ui.match}">${icon("list")}Your times tables</a>`;
+  }
   if (!ui.canMove) return nothing;
   const help = html`<button class="button quiet" type="button" @click=${() => act({ type: "help" })}>Show me</button>`;
   if (view.phase === "roll") {
-    return html`<button class="button primary roll" type="button" data-next @click=${() => rollOnce(frame, act)}>${icon("dices")}Roll the dice</button>`;
+    return html`<button class="button primary roll" type="button" data-next @click=${() => rollOnce(frame, act)}>${
+      icon("dices")
+    }Roll the dice</button>`;
   }
   if (view.phase === "answer" && view.sums) return html`${question(view.sums, act)}${help}`;
   return view.options.mode === "learning" && !view.offers.length ? help : nothing;
@@ -127,8 +141,11 @@ function question(sums, act) {
 }
 
 /** @param {Ui} ui */
-const autoroll = (ui) => html`<label class="autoroll">
-  <input type="checkbox" .checked=${rollsItself()} @change=${(/** @type {Event & {target: HTMLInputElement}} */ event) => setRollsItself(event.target.checked, ui)}>
+const autoroll = (ui) =>
+  html`<label class="autoroll">
+  <input type="checkbox" .checked=${rollsItself()} @change=${(
+    /** @type {Event & {target: HTMLInputElement}} */ event,
+  ) => setRollsItself(event.target.checked, ui)}>
   <span>Roll by itself</span>
 </label>`;
 
@@ -146,7 +163,9 @@ function sentence(view, change, ui) {
   const told = change.told ? fill(change.told.text, ui.names) : "";
   if (view.won) return ui.seat === null ? "" : "Which products were quick, which were slow, and which went wrong?"; // who won stands beside the board
   if (!ui.canMove || view.phase !== "place" || view.last?.type === "slipped") return told;
-  if (view.options.mode === "learning" && !view.offers.length) return `${view.product} is right. Now find its tile: ${view.sums?.join(" × ")}, either way round.`;
+  if (view.options.mode === "learning" && !view.offers.length) {
+    return `${view.product} is right. Now find its tile: ${view.sums?.join(" × ")}, either way round.`;
+  }
   return `Place your counter: ${view.product} is ${view.offers.map((tile) => target(view, tile, ui)).join(" or ")}.`;
 }
 
@@ -184,7 +203,12 @@ function table(view, change, act, ui) {
       const offered = among(view.offers, column, row);
       const line = view.won !== null && among(view.won.tiles, column, row);
       const newest = last?.type === "placed" && last.column === column && last.row === row;
-      const said = [owner === null ? "free" : owner === view.you ? "yours" : `${ui.names[owner]}'s`, offered && ui.canMove ? (owner === null ? "you may go here" : "you may capture it") : "", newest ? "the latest" : "", line ? "part of the four" : ""];
+      const said = [
+        owner === null ? "free" : owner === view.you ? "yours" : `${ui.names[owner]}'s`,
+        offered && ui.canMove ? (owner === null ? "you may go here" : "you may capture it") : "",
+        newest ? "the latest" : "",
+        line ? "part of the four" : "",
+      ];
       return {
         label: `Column ${column}, row ${row}, ${column * row}: ${said.filter(Boolean).join(", ")}`,
         look: [
@@ -231,7 +255,9 @@ function lead(frame, ui) {
     const busy = document.activeElement;
     if (busy && busy !== document.body && !busy.closest(".vapoosh")) return;
     const tile = view.phase === "place" ? view.offers[0] ?? [6, 6] : null;
-    const next = document.querySelector(tile ? `.times [data-col="${tile[0] - 1}"][data-row="${tile[1] - 1}"]` : ".vapoosh [data-next]");
+    const next = document.querySelector(
+      tile ? `.times [data-col="${tile[0] - 1}"][data-row="${tile[1] - 1}"]` : ".vapoosh [data-next]",
+    );
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   });
 }
@@ -243,7 +269,11 @@ export function board(frame, act, ui) {
   const vapoosh = view.won?.how === "vapoosh";
   lead(frame, ui);
   rollSoon(frame, act, ui);
-  const looks = [change.rolled ? "rolling" : "", vapoosh && change.won && !calm() ? "bursts" : "", change.happened && view.last?.type === "blocked" ? "jammed" : ""];
+  const looks = [
+    change.rolled ? "rolling" : "",
+    vapoosh && change.won && !calm() ? "bursts" : "",
+    change.happened && view.last?.type === "blocked" ? "jammed" : "",
+  ];
   return html`<div class="vapoosh ${looks.join(" ")}">
     <div class="tray">
       ${dice(view, change)}

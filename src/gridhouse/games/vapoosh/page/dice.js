@@ -9,12 +9,19 @@ const EYES = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 
 
 /** @param {number} value @param {string} look */
 const face = (value, look) =>
-  svg`<g class=${look}>${EYES[value].map((at) => svg`<circle cx=${9 + (at % 3) * 11} cy=${9 + Math.floor(at / 3) * 11} r="4"></circle>`)}</g>`;
+  svg`<g class=${look}>${
+    EYES[value].map((at) => svg`<circle cx=${9 + (at % 3) * 11} cy=${9 + Math.floor(at / 3) * 11} r="4"></circle>`)
+  }</g>`;
 
 /** A die; while it falls it shows other faces. @param {number | null} value @param {string} look */
-const die = (value, look) => html`<svg class="die ${look}" viewBox="0 0 40 43" aria-hidden="true">
+const die = (value, look) =>
+  html`<svg class="die ${look}" viewBox="0 0 40 43" aria-hidden="true">
   <rect class="deep" y="3" width="40" height="40" rx="8"></rect><rect class="face" width="40" height="40" rx="8"></rect>
-  ${value === null ? "" : [face(value, "eyes"), ...[1, 2, 3].map((i) => face(1 + ((value + 2 * i) % 6), `spin spin-${i}`))]}
+  ${
+    value === null
+      ? ""
+      : [face(value, "eyes"), ...[1, 2, 3].map((i) => face(1 + ((value + 2 * i) % 6), `spin spin-${i}`))]
+  }
 </svg>`;
 
 /** What the sums make, where it may be told. @param {View} view */
@@ -33,7 +40,12 @@ function said(view) {
 export function dice(view, change) {
   const { pink, green, sums } = view;
   const fall = change.toss ? "falls" : "";
-  const pair = (/** @type {string} */ colour, /** @type {[number, number] | null} */ values, /** @type {number | undefined} */ sum) => html`
+  const pair = (
+    /** @type {string} */ colour,
+    /** @type {[number, number] | null} */ values,
+    /** @type {number | undefined} */ sum,
+  ) =>
+    html`
     <span class="pair">${[0, 1].map((i) => die(values?.[i] ?? null, `${colour} toss-${i}`))}</span>
     <span class="sum ${colour}">${sum ?? "?"}</span>`;
   const row = html`${pair("pink", pink, sums?.[0])}<span class="sign">×</span>${pair("green", green, sums?.[1])}

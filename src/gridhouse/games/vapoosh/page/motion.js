@@ -36,7 +36,9 @@ export const isLatest = (frame) => shown?.seq === frame.seq;
 /** @param {Frame} frame @param {View} view @param {View | null} before @returns {Change} */
 function compare(frame, view, before) {
   const rolled = before !== null && frame.steps.some((step) => /^\{\d\} rolled /.test(step.text));
-  const changes = before ? [...view.board].flatMap((code, at) => (code === before.board[at] || code === "." ? [] : [at])) : [];
+  const changes = before
+    ? [...view.board].flatMap((code, at) => (code === before.board[at] || code === "." ? [] : [at]))
+    : [];
   return {
     rolled,
     toss: (shown?.change.toss ?? 0) + Number(rolled),

@@ -45,41 +45,88 @@ async function refresh() {
   draw();
 }
 
-const nameField = () => line({ label: "Name", name: "name", value: person?.name ?? "", most: 24, autocomplete: "nickname", hint: "What the others at the table see." });
+const nameField = () =>
+  line({
+    label: "Name",
+    name: "name",
+    value: person?.name ?? "",
+    most: 24,
+    autocomplete: "nickname",
+    hint: "What the others at the table see.",
+  });
 const loginField = (least = 0) =>
-  line({ label: "Login", name: "login", least, most: 32, autocomplete: "username", hint: least ? "Letters, digits and . _ - to log in with." : "" });
+  line({
+    label: "Login",
+    name: "login",
+    least,
+    most: 32,
+    autocomplete: "username",
+    hint: least ? "Letters, digits and . _ - to log in with." : "",
+  });
 const passwordField = (/** @type {string} */ label, /** @type {string} */ name, /** @type {string} */ autocomplete) =>
-  line({ label, name, type: "password", autocomplete, most: 200, least: autocomplete === "new-password" ? 8 : 0, hint: autocomplete === "new-password" ? "At least 8 characters." : "" });
+  line({
+    label,
+    name,
+    type: "password",
+    autocomplete,
+    most: 200,
+    least: autocomplete === "new-password" ? 8 : 0,
+    hint: autocomplete === "new-password" ? "At least 8 characters." : "",
+  });
 
-const rename = () => form("Save the name", nameField(), ({ name }) => post("/api/me", { name }), "Your name is saved.", "");
+const rename = () =>
+  form("Save the name", nameField(), ({ name }) => post("/api/me", { name }), "Your name is saved.", "");
 
-const signUp = () => form(
-  "Make the account",
-  html`${loginField(3)} ${passwordField("Password", "password", "new-password")}`,
-  ({ login, password }) => post("/api/accounts", { login, password }),
-  "Welcome. Your games are yours to keep.",
-);
+const signUp = () =>
+  form(
+    "Make the account",
+    html`${loginField(3)} ${passwordField("Password", "password", "new-password")}`,
+    ({ login, password }) => post("/api/accounts", { login, password }),
+    "Welcome. Your games are yours to keep.",
+  );
 
-const logIn = () => form(
-  "Log in",
-  html`${loginField()} ${passwordField("Password", "password", "current-password")}`,
-  ({ login, password }) => post("/api/sessions", { login, password }),
-  "You are logged in.",
-);
+const logIn = () =>
+  form(
+    "Log in",
+    html`${loginField()} ${passwordField("Password", "password", "current-password")}`,
+    ({ login, password }) => post("/api/sessions", { login, password }),
+    "You are logged in.",
+  );
 
-const guest = () => html`
+const guest = () =>
+  html`
   <section class="card fields">
-    <div class="intro"><h2>${person ? `You play as ${person.name}` : "Play as a guest"}</h2><p class="help">On this device only, for as long as it remembers you.</p></div>
+    <div class="intro"><h2>${
+    person ? `You play as ${person.name}` : "Play as a guest"
+  }</h2><p class="help">On this device only, for as long as it remembers you.</p></div>
     ${rename()}
-    ${others.length ? html`<div class="intro"><h3>Others on this device</h3><p class="help">Whoever was here before comes back by a press.</p></div>
-      <div class="actions">${others.map((other) => html`<button class="button wide" type="button" @click=${() => comeBack(other).catch(complain)}>${icon("user")}${other.name}</button>`)}</div>` : nothing}
+    ${
+    others.length
+      ? html`<div class="intro"><h3>Others on this device</h3><p class="help">Whoever was here before comes back by a press.</p></div>
+      <div class="actions">${
+        others.map((other) =>
+          html`<button class="button wide" type="button" @click=${() => comeBack(other).catch(complain)}>${
+            icon("user")
+          }${other.name}</button>`
+        )
+      }</div>`
+      : nothing
+  }
   </section>
   <section class="card fields">
     <div class="intro"><h2>Keep your games</h2><p class="help">An account takes your games along to other devices. A login and a password, nothing else.</p></div>
-    ${choice({ label: "I am", name: "tab", value: tab, options: [["up", "New here"], ["in", "Back again"]], change: (value) => {
-      tab = value;
-      draw();
-    } })}
+    ${
+    choice({
+      label: "I am",
+      name: "tab",
+      value: tab,
+      options: [["up", "New here"], ["in", "Back again"]],
+      change: (value) => {
+        tab = value;
+        draw();
+      },
+    })
+  }
     ${tab === "up" ? signUp() : logIn()}
   </section>`;
 
@@ -98,30 +145,58 @@ async function logOut() {
 
 /** @param {Record<string, string>} data */
 async function remove(data) {
-  if (!(await confirmed({ title: "Delete your account?", text: "Your name leaves every table, and the account is gone for ever.", yes: "Delete it" }))) throw new Error("Nothing was deleted.");
+  if (
+    !(await confirmed({
+      title: "Delete your account?",
+      text: "Your name leaves every table, and the account is gone for ever.",
+      yes: "Delete it",
+    }))
+  ) throw new Error("Nothing was deleted.");
   await del("/api/accounts/me", { password: data.password });
 }
 
-const member = (/** @type {Person} */ me) => html`
+const member = (/** @type {Person} */ me) =>
+  html`
   <section class="card fields">
     <div class="intro"><h2>${me.name}</h2><p class="help">Logged in as ${me.login}.</p></div>
     ${rename()}
-    <div class="actions"><button class="button" type="button" @click=${() => logOut().catch(complain)}>${icon("log-out")}Log out</button></div>
+    <div class="actions"><button class="button" type="button" @click=${() => logOut().catch(complain)}>${
+    icon("log-out")
+  }Log out</button></div>
   </section>
   <section class="card fields">
     <h2>Change the password</h2>
-    ${form("Change it", html`${passwordField("Old password", "old", "current-password")} ${passwordField("New password", "new", "new-password")}`,
-      ({ old, new: next }) => put("/api/accounts/me/password", { old, new: next }), "The password is changed. Other devices are logged out.", "")}
+    ${
+    form(
+      "Change it",
+      html`${passwordField("Old password", "old", "current-password")} ${
+        passwordField("New password", "new", "new-password")
+      }`,
+      ({ old, new: next }) => put("/api/accounts/me/password", { old, new: next }),
+      "The password is changed. Other devices are logged out.",
+      "",
+    )
+  }
   </section>
   <section class="card fields">
     <h2>Delete the account</h2>
-    ${form("Delete my account", passwordField("Password", "password", "current-password"), remove, "Your account is gone.", "danger")}
+    ${
+    form(
+      "Delete my account",
+      passwordField("Password", "password", "current-password"),
+      remove,
+      "Your account is gone.",
+      "danger",
+    )
+  }
   </section>`;
 
 const draw = stage(() => {
   if (trouble) return sorry(trouble);
   if (person === undefined) return html`<div class="account" aria-busy="true"><div class="skeleton"></div></div>`;
-  return html`<div class="account"><h1 class="page-title">Account</h1>${person?.kind === "account" ? member(person) : guest()}</div>`;
+  return html`<div class="account"><h1 class="page-title">Account</h1>${
+    person?.kind === "account" ? member(person) : guest()
+  }</div>`;
 });
 entitle({ title: "Account" });
 refresh().catch((problem) => {

@@ -36,14 +36,26 @@ function open(report, guest) {
 
   /** @param {PupilInfo} pupil */
   async function remove(pupil) {
-    if (!(await confirmed({ title: `Remove ${pupil.nickname}?`, text: "You see their times tables no more. What they played stays theirs.", yes: "Remove" }))) return;
+    if (
+      !(await confirmed({
+        title: `Remove ${pupil.nickname}?`,
+        text: "You see their times tables no more. What they played stays theirs.",
+        yes: "Remove",
+      }))
+    ) return;
     await del(`/api/classes/${id}/pupils/${pupil.number}`);
     shown = null;
     await refresh();
   }
 
   async function end() {
-    if (!(await confirmed({ title: `End ${report.info.name}?`, text: "The link stops working, and the list of pupils is deleted.", yes: "End the class" }))) return;
+    if (
+      !(await confirmed({
+        title: `End ${report.info.name}?`,
+        text: "The link stops working, and the list of pupils is deleted.",
+        yes: "End the class",
+      }))
+    ) return;
     await del(`/api/classes/${id}`);
     toast("The class has ended.");
     location.assign("/learn");
@@ -58,11 +70,16 @@ function open(report, guest) {
 
   /** @param {import("../types/wire.d.ts").Tables} tables */
   const summary = (tables) =>
-    tables.asked.length ? `${countOf(tables, "quick")} quick, ${countOf(tables, "slow")} slow, ${countOf(tables, "wrong")} wrong` : "Nothing played yet";
+    tables.asked.length
+      ? `${countOf(tables, "quick")} quick, ${countOf(tables, "slow")} slow, ${countOf(tables, "wrong")} wrong`
+      : "Nothing played yet";
 
   /** @param {PupilInfo} pupil */
-  const card = (pupil) => html`<li>
-    <button class="tile pupil" type="button" aria-pressed=${shown === pupil.number} @click=${show(shown === pupil.number ? null : pupil.number)}>
+  const card = (pupil) =>
+    html`<li>
+    <button class="tile pupil" type="button" aria-pressed=${shown === pupil.number} @click=${
+      show(shown === pupil.number ? null : pupil.number)
+    }>
       ${smallMap(pupil.tables)}<span><strong>${pupil.nickname}</strong><small>${summary(pupil.tables)}</small></span>
     </button>
   </li>`;
@@ -71,7 +88,9 @@ function open(report, guest) {
     const link = new URL(report.info.link ?? "", location.href).href;
     return html`<details class="card invitation" ?open=${!report.pupils.length}>
       <summary>Invite pupils</summary>
-      <div class="fields"><p>Pupils open this link, choose a nickname and play. Nothing else is asked of them.</p>${qr(link)} ${linkRow("Link for pupils", link, report.info.name)}</div>
+      <div class="fields"><p>Pupils open this link, choose a nickname and play. Nothing else is asked of them.</p>${
+      qr(link)
+    } ${linkRow("Link for pupils", link, report.info.name)}</div>
     </details>`;
   };
 
@@ -80,31 +99,51 @@ function open(report, guest) {
     const tables = pupil?.tables ?? report.together;
     return html`<div class="learn">
       <header class="intro"><h1 class="page-title">${report.info.name}</h1>
-        <p class="help">${count(report.pupils.length, "pupil")}, ${count(report.together.games, "game")} in learning mode since they joined.</p>
-        ${guest ? html`<p class="help">You are a guest: only this browser opens the class. <a href="/account">Make an account</a> to keep it.</p>` : nothing}</header>
+        <p class="help">${count(report.pupils.length, "pupil")}, ${
+      count(report.together.games, "game")
+    } in learning mode since they joined.</p>
+        ${
+      guest
+        ? html`<p class="help">You are a guest: only this browser opens the class. <a href="/account">Make an account</a> to keep it.</p>`
+        : nothing
+    }</header>
       <div class="learn-map">
         <h2>${pupil ? pupil.nickname : "All together"}</h2>
-        ${heatMap(tables, chosen, (tile) => {
-          chosen = tile;
-          draw();
-        })}
+        ${
+      heatMap(tables, chosen, (tile) => {
+        chosen = tile;
+        draw();
+      })
+    }
       </div>
       <div class="learn-side">
         <section class="card fields">
           <h2>${pupil ? `${pupil.nickname} should practise` : "Weakest products of the class"}</h2>
           ${practise(tables, tables.asked.length ? "All that was asked went quickly." : "Nothing has been played yet.")}
           <div class="actions">
-            ${pupil
-              ? html`<button class="button" type="button" @click=${show(null)}>Show all together</button><button class="button danger" type="button" @click=${() => remove(pupil).catch(complain)}>Remove from the class</button>`
-              : html`<a class="button" href="/learn/class/${id}/tables.csv" download>Download (CSV)</a>`}
+            ${
+      pupil
+        ? html`<button class="button" type="button" @click=${
+          show(null)
+        }>Show all together</button><button class="button danger" type="button" @click=${() =>
+          remove(pupil).catch(complain)}>Remove from the class</button>`
+        : html`<a class="button" href="/learn/class/${id}/tables.csv" download>Download (CSV)</a>`
+    }
           </div>
         </section>
         ${invitation()}
       </div>
       <section class="learn-pupils">
         <h2>Pupils</h2>
-        ${report.pupils.length ? html`<ul class="pupils">${report.pupils.map(card)}</ul>` : html`<p class="help">Nobody has joined yet.</p>`}
-        <p class="actions"><a class="button" href="/learn">${icon("arrow-left")}My times tables</a><button class="button danger" type="button" @click=${() => end().catch(complain)}>End the class</button></p>
+        ${
+      report.pupils.length
+        ? html`<ul class="pupils">${report.pupils.map(card)}</ul>`
+        : html`<p class="help">Nobody has joined yet.</p>`
+    }
+        <p class="actions"><a class="button" href="/learn">${
+      icon("arrow-left")
+    }My times tables</a><button class="button danger" type="button" @click=${() =>
+      end().catch(complain)}>End the class</button></p>
       </section>
     </div>`;
   });

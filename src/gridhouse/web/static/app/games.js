@@ -33,7 +33,9 @@ const group = (title, list) =>
     : nothing;
 
 function lists() {
-  if (!matches) return html`<div class="strip" aria-busy="true">${[1, 2, 3].map(() => html`<div class="skeleton"></div>`)}</div>`;
+  if (!matches) {
+    return html`<div class="strip" aria-busy="true">${[1, 2, 3].map(() => html`<div class="skeleton"></div>`)}</div>`;
+  }
   if (!matches.length) {
     return html`<div class="empty">
       <p>Nothing here yet. Your games will wait for you on this page.</p>
@@ -44,10 +46,17 @@ function lists() {
     ${group("Your turn", matches.filter((match) => !match.outcome && match.your_turn))}
     ${group("Going on", matches.filter((match) => !match.outcome && !match.your_turn))}
     ${group("Over", matches.filter((match) => match.outcome))}
-    ${before === null ? nothing : html`<p><button class="button" type="button" @click=${() => more().catch(complain)}>Show older games</button></p>`}`;
+    ${
+    before === null
+      ? nothing
+      : html`<p><button class="button" type="button" @click=${() =>
+        more().catch(complain)}>Show older games</button></p>`
+  }`;
 }
 
-const draw = stage(() => trouble ? sorry(trouble) : html`<div class="home"><h1 class="page-title">My games</h1>${lists()}</div>`);
+const draw = stage(() =>
+  trouble ? sorry(trouble) : html`<div class="home"><h1 class="page-title">My games</h1>${lists()}</div>`
+);
 entitle({ title: "My games" });
 try {
   games = await get("/api/games");

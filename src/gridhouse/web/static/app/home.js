@@ -15,7 +15,11 @@ const EXPECTED = [
   { key: "vapoosh", name: "Vapoosh!", about: "Roll, multiply, claim the tile: four in a line wins." },
   { key: "dont-lose-your-head", name: "Don’t Lose Your Head", about: "Hunt hidden words before the blade comes down." },
   { key: "grids", name: "Grids", about: "Light the right cells: one small logic puzzle after another." },
-  { key: "chromacross", name: "ChromaCross", about: "Two crossing words, told only by their colours. A new one every day." },
+  {
+    key: "chromacross",
+    name: "ChromaCross",
+    about: "Two crossing words, told only by their colours. A new one every day.",
+  },
   { key: "tile-race", name: "Tile Race", about: "Teams race along a fogged trail for weeks." },
 ];
 
@@ -44,19 +48,32 @@ function playBot(game) {
 }
 
 /** @param {GameInfo} game */
-const withOthers = (game) => html`
-  ${game.bots.length && game.most > 1
-    ? html`<button class="button primary" type="button" ?disabled=${busy !== ""} aria-label="Play a bot at ${game.name}" @click=${() => playBot(game)}>${icon("play")}${busy === game.key ? "Setting up…" : "Play a bot"}</button>`
-    : nothing}
-  <a class="button ${game.bots.length && game.most > 1 ? "" : "primary"}" href="/play/${game.key}${game.most > 1 ? "?with=friend" : ""}" aria-label="Play ${game.name}${game.most > 1 ? " with friends" : ""}">${game.most > 1 ? "With friends" : "Play"}</a>`;
+const withOthers = (game) =>
+  html`
+  ${
+    game.bots.length && game.most > 1
+      ? html`<button class="button primary" type="button" ?disabled=${
+        busy !== ""
+      } aria-label="Play a bot at ${game.name}" @click=${() => playBot(game)}>${icon("play")}${
+        busy === game.key ? "Setting up…" : "Play a bot"
+      }</button>`
+      : nothing
+  }
+  <a class="button ${game.bots.length && game.most > 1 ? "" : "primary"}" href="/play/${game.key}${
+    game.most > 1 ? "?with=friend" : ""
+  }" aria-label="Play ${game.name}${game.most > 1 ? " with friends" : ""}">${
+    game.most > 1 ? "With friends" : "Play"
+  }</a>`;
 
 /** A game that opens on a puzzle. @param {GameInfo} game */
-const byOneself = (game) => html`
+const byOneself = (game) =>
+  html`
   <a class="button primary" href="/play/${game.key}" aria-label="Play ${game.name}">${icon("play")}Play</a>
   <a class="button" href="/play/${game.key}/match" aria-label="Play ${game.name} with others">With others</a>`;
 
 /** @param {GameInfo} game */
-const playable = (game) => html`
+const playable = (game) =>
+  html`
   <article class="game" data-game=${looks(game.key)}>
     <div class="game-scene">${scene(game.key)}</div>
     <div class="game-text">
@@ -68,7 +85,8 @@ const playable = (game) => html`
   </article>`;
 
 /** @param {{key: string, name: string, about: string}} game */
-const soon = (game) => html`
+const soon = (game) =>
+  html`
   <article class="game soon" data-game=${looks(game.key)}>
     <div class="game-scene">${scene(game.key)}</div>
     <div class="game-text">
@@ -83,7 +101,8 @@ function shelf() {
   return [...games.map(playable), ...EXPECTED.filter((game) => !here.has(looks(game.key))).map(soon)];
 }
 
-const draw = stage(() => trouble ? sorry(trouble) : html`
+const draw = stage(() =>
+  trouble ? sorry(trouble) : html`
   <div class="home">
     <section class="hero">
       <div>
@@ -92,18 +111,21 @@ const draw = stage(() => trouble ? sorry(trouble) : html`
       </div>
       ${house}
     </section>
-    ${going.length
+    ${
+    going.length
       ? html`<section class="going" aria-labelledby="going">
           <h2 id="going">Go on playing</h2>
           <ul class="strip one-row">${going.map((match) => html`<li>${matchCard(match, games ?? [])}</li>`)}</ul>
         </section>`
-      : nothing}
+      : nothing
+  }
     <section class="shelf" aria-label="Games" aria-busy=${games ? nothing : "true"}>${shelf()}</section>
     <footer class="foot">
       <p>Chance is sealed before each match and opened after it: <strong>anyone can check every roll.</strong></p>
       <p><a href="/docs">For programs: the API</a></p>
     </footer>
-  </div>`);
+  </div>`
+);
 
 entitle({ title: "" });
 try {

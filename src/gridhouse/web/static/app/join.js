@@ -46,21 +46,44 @@ function welcome(invite, name) {
     }
   }
 
-  const form = () => html`
-    ${line({ label: "Your name", name: "name", value: name, most: 24, required: false, autocomplete: "nickname", hint: "What the others see. Leave it empty and we find you one.", input: (value) => (name = value) })}
-    ${open.length > 1
-      ? choice({ label: "Your seat", name: "seat", value: String(seat), options: open.map((it) => [String(it.seat), `Seat ${it.seat + 1}`]), change: (value) => {
-          seat = Number(value);
-          draw();
-        } })
-      : nothing}
-    <button class="button primary large wide" ?disabled=${busy}>${busy ? "Sitting down…" : "Sit down and play"}</button>`;
+  const form = () =>
+    html`
+    ${
+      line({
+        label: "Your name",
+        name: "name",
+        value: name,
+        most: 24,
+        required: false,
+        autocomplete: "nickname",
+        hint: "What the others see. Leave it empty and we find you one.",
+        input: (value) => (name = value),
+      })
+    }
+    ${
+      open.length > 1
+        ? choice({
+          label: "Your seat",
+          name: "seat",
+          value: String(seat),
+          options: open.map((it) => [String(it.seat), `Seat ${it.seat + 1}`]),
+          change: (value) => {
+            seat = Number(value);
+            draw();
+          },
+        })
+        : nothing
+    }
+    <button class="button primary large wide" ?disabled=${busy}>${
+      busy ? "Sitting down…" : "Sit down and play"
+    }</button>`;
 
   const full = html`<p>Every seat is taken. Ask ${invite.host} for a link to watch, or start a table of your own.</p>
     <p class="actions"><a class="button primary" href="/play/${invite.game.key}">Start my own</a></p>`;
 
   entitle({ title: `Play ${invite.game.name}`, game: invite.game.name, looks: looks(invite.game.key) });
-  const draw = stage(() => html`
+  const draw = stage(() =>
+    html`
     <form class="setup" @submit=${sit}>
       <section class="setup-about">
         <div class="game-scene" data-game=${looks(invite.game.key)}>${scene(invite.game.key)}</div>
@@ -69,9 +92,14 @@ function welcome(invite, name) {
       </section>
       <section class="card fields">
         <ul class="seats" aria-label="Seats">
-          ${invite.seats.map((it) => html`<li class="seat ${it.kind}">${seatMark(it.seat)}<span class="seat-name">${names[it.seat]}</span></li>`)}
+          ${
+      invite.seats.map((it) =>
+        html`<li class="seat ${it.kind}">${seatMark(it.seat)}<span class="seat-name">${names[it.seat]}</span></li>`
+      )
+    }
         </ul>
         ${open.length ? form() : full}
       </section>
-    </form>`);
+    </form>`
+  );
 }

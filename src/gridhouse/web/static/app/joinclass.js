@@ -65,34 +65,69 @@ function welcome({ name, here }, me) {
     join(nickname).catch(complain).finally(() => (joining = false));
   }
 
-  const loggedIn = () => html`<p class="help">You are logged in as ${me?.login}. Is it somebody else? <a href="/account">Log out</a> first.</p>`;
+  const loggedIn = () =>
+    html`<p class="help">You are logged in as ${me?.login}. Is it somebody else? <a href="/account">Log out</a> first.</p>`;
 
-  const who = () => html`<section class="card fields">
+  const who = () =>
+    html`<section class="card fields">
     <h2>Who is playing?</h2>
-    ${here.map((one) => html`<button class="button large wide" type="button" @click=${() => comeBack(one).catch(complain)}>${icon("user")}${one.nickname}</button>`)}
-    ${me?.kind === "account" ? loggedIn() : html`<button class="button large wide" type="button" @click=${somebodyElse}>${icon("plus")}Somebody else</button>`}
+    ${
+      here.map((one) =>
+        html`<button class="button large wide" type="button" @click=${() => comeBack(one).catch(complain)}>${
+          icon("user")
+        }${one.nickname}</button>`
+      )
+    }
+    ${
+      me?.kind === "account"
+        ? loggedIn()
+        : html`<button class="button large wide" type="button" @click=${somebodyElse}>${
+          icon("plus")
+        }Somebody else</button>`
+    }
   </section>`;
 
-  const form = () => html`<form class="card fields" @submit=${submit}>
-    ${line({ label: "Your nickname", name: "nickname", value: fresh ? "" : pupil || (me?.name ?? ""), most: 24, autocomplete: "nickname", hint: "Your teacher sees this nickname, and which products were quick, slow or wrong in your learning games. Nothing else." })}
+  const form = () =>
+    html`<form class="card fields" @submit=${submit}>
+    ${
+      line({
+        label: "Your nickname",
+        name: "nickname",
+        value: fresh ? "" : pupil || (me?.name ?? ""),
+        most: 24,
+        autocomplete: "nickname",
+        hint:
+          "Your teacher sees this nickname, and which products were quick, slow or wrong in your learning games. Nothing else.",
+      })
+    }
     <button class="button primary large wide">${pupil && !fresh ? "Change the nickname" : "Join the class"}</button>
-    ${me?.kind === "guest" && !pupil && !fresh ? html`<p class="help">This device knows you as ${me.name}. <button class="link" type="button" @click=${somebodyElse}>I am somebody else</button></p>` : nothing}
+    ${
+      me?.kind === "guest" && !pupil && !fresh
+        ? html`<p class="help">This device knows you as ${me.name}. <button class="link" type="button" @click=${somebodyElse}>I am somebody else</button></p>`
+        : nothing
+    }
   </form>`;
 
-  const play = () => html`<section class="card fields">
+  const play = () =>
+    html`<section class="card fields">
     <h2>Welcome, ${pupil}</h2>
     <p>You are in ${name}. Every game in learning mode counts for your times tables.</p>
-    <button class="button primary large wide" type="button" @click=${() => playLearning(post, newId()).catch(complain)}>${icon("play")}Play in learning mode against Easy</button>
+    <button class="button primary large wide" type="button" @click=${() =>
+      playLearning(post, newId()).catch(complain)}>${icon("play")}Play in learning mode against Easy</button>
     <p class="actions"><a class="button" href="/play/vapoosh">Choose another game</a><a class="button" href="/learn">Your times tables</a></p>
-    <p class="actions"><button class="link" type="button" @click=${() => ask("nickname")}>Change the nickname</button><button class="link" type="button" @click=${() => ask("who")}>Somebody else plays here</button></p>
+    <p class="actions"><button class="link" type="button" @click=${() =>
+      ask("nickname")}>Change the nickname</button><button class="link" type="button" @click=${() =>
+      ask("who")}>Somebody else plays here</button></p>
   </section>`;
 
-  const draw = stage(() => html`<div class="setup">
+  const draw = stage(() =>
+    html`<div class="setup">
     <section class="setup-about">
       <div class="game-scene" data-game="vapoosh">${scene("vapoosh")}</div>
       <h1>${name}</h1>
       <p>Vapoosh! for times tables: roll, multiply, and be the first with four in a row.</p>
     </section>
     ${{ who, nickname: form, nothing: play }[question]()}
-  </div>`);
+  </div>`
+  );
 }

@@ -16,7 +16,12 @@ const match = new URLSearchParams(location.search).get("match");
 entitle({ title: "Your times tables", game: "Vapoosh!", looks: "vapoosh" });
 stage(() => html`<div class="learn" aria-busy="true"><div class="skeleton"></div></div>`);
 try {
-  const [all, classes, game] = await Promise.all([get("/api/times-tables"), get("/api/classes"), match ? thisGame(match) : [], wear("css/learn.css")]);
+  const [all, classes, game] = await Promise.all([
+    get("/api/times-tables"),
+    get("/api/classes"),
+    match ? thisGame(match) : [],
+    wear("css/learn.css"),
+  ]);
   open(all, classes, game);
 } catch (trouble) {
   stage(() => sorry(trouble));
@@ -26,7 +31,9 @@ try {
 async function thisGame(match) {
   const [page, shown] = await Promise.all([get(`/api/matches/${match}`), get(`/api/times-tables/${match}`)]);
   const names = seatNames(page.frame.table.seats);
-  return shown.map((/** @type {import("../types/wire.d.ts").SeatTables} */ { seat, tables }) => [shown.length > 1 ? names[seat] : "This game", tables]);
+  return shown.map((
+    /** @type {import("../types/wire.d.ts").SeatTables} */ { seat, tables },
+  ) => [shown.length > 1 ? names[seat] : "This game", tables]);
 }
 
 /**
@@ -56,40 +63,77 @@ function open(all, classes, game) {
 
   /** @param {ClassInfo} info */
   async function leave(info) {
-    if (!(await confirmed({ title: `Leave ${info.name}?`, text: "Your teacher sees your times tables no more. They stay yours.", yes: "Leave" }))) return;
+    if (
+      !(await confirmed({
+        title: `Leave ${info.name}?`,
+        text: "Your teacher sees your times tables no more. They stay yours.",
+        yes: "Leave",
+      }))
+    ) return;
     await del(`/api/classes/${info.id}/pupils/me`);
     toast(`You have left ${info.name}.`);
     await refresh();
   }
 
-  const which = () => choice({
-    label: "Show",
-    name: "view",
-    value: String(view),
-    options: views.map(([name], i) => [String(i), name]),
-    change: (value) => {
-      view = Number(value);
-      draw();
-    },
-  });
+  const which = () =>
+    choice({
+      label: "Show",
+      name: "view",
+      value: String(view),
+      options: views.map(([name], i) => [String(i), name]),
+      change: (value) => {
+        view = Number(value);
+        draw();
+      },
+    });
 
   const counted = (/** @type {Tables} */ tables) =>
-    view < game.length ? "From this game." : tables.games === 1 ? "From one game in learning mode." : `From ${tables.games} games in learning mode.`;
+    view < game.length
+      ? "From this game."
+      : tables.games === 1
+      ? "From one game in learning mode."
+      : `From ${tables.games} games in learning mode.`;
 
-  const nothingYet = html`<p>Nothing to see yet. Play in learning mode: the game asks for each product, and this table remembers which were quick, slow or wrong.</p>`;
+  const nothingYet =
+    html`<p>Nothing to see yet. Play in learning mode: the game asks for each product, and this table remembers which were quick, slow or wrong.</p>`;
 
-  const backToGame = match ? html`<a class="button" href="/m/${match}">${icon("arrow-left")}Back to the game</a>` : nothing;
+  const backToGame = match
+    ? html`<a class="button" href="/m/${match}">${icon("arrow-left")}Back to the game</a>`
+    : nothing;
 
-  const classList = () => html`<section class="card fields">
+  const classList = () =>
+    html`<section class="card fields">
     <h2>Classes</h2>
-    ${classes.taught.length
-      ? html`<ul class="class-list">${classes.taught.map((info) => html`<li><a href="/learn/class/${info.id}">${info.name}</a><span class="help">${info.pupils === 1 ? "1 pupil" : `${info.pupils} pupils`}</span></li>`)}</ul>`
-      : nothing}
-    ${classes.joined.length
-      ? html`<ul class="class-list" aria-label="Classes that I am in">${classes.joined.map((info) => html`<li><span>${info.name}</span><button class="link" type="button" aria-label="Leave ${info.name}" @click=${() => leave(info).catch(complain)}>Leave</button></li>`)}</ul>`
-      : nothing}
+    ${
+      classes.taught.length
+        ? html`<ul class="class-list">${
+          classes.taught.map((info) =>
+            html`<li><a href="/learn/class/${info.id}">${info.name}</a><span class="help">${
+              info.pupils === 1 ? "1 pupil" : `${info.pupils} pupils`
+            }</span></li>`
+          )
+        }</ul>`
+        : nothing
+    }
+    ${
+      classes.joined.length
+        ? html`<ul class="class-list" aria-label="Classes that I am in">${
+          classes.joined.map((info) =>
+            html`<li><span>${info.name}</span><button class="link" type="button" aria-label="Leave ${info.name}" @click=${() =>
+              leave(info).catch(complain)}>Leave</button></li>`
+          )
+        }</ul>`
+        : nothing
+    }
     <form class="fields" @submit=${(/** @type {SubmitEvent} */ event) => startClass(event).catch(complain)}>
-      ${line({ label: "Start a class", name: "name", most: 24, hint: "For teachers: pupils join by a link with a nickname, and you see their heat maps." })}
+      ${
+      line({
+        label: "Start a class",
+        name: "name",
+        most: 24,
+        hint: "For teachers: pupils join by a link with a nickname, and you see their heat maps.",
+      })
+    }
       <div class="actions"><button class="button">Start the class</button></div>
     </form>
   </section>`;
@@ -99,16 +143,24 @@ function open(all, classes, game) {
     return html`<div class="learn">
       <header class="intro"><h1 class="page-title">Your times tables</h1><p class="help">${counted(tables)}</p></header>
       ${views.length > 1 ? html`<div class="learn-which">${which()}</div>` : nothing}
-      <div class="learn-map">${heatMap(tables, chosen, (tile) => {
+      <div class="learn-map">${
+      heatMap(tables, chosen, (tile) => {
         chosen = tile;
         draw();
-      })}</div>
+      })
+    }</div>
       <div class="learn-side">
         <section class="card fields">
           <h2>Practise next</h2>
-          ${tables.asked.length ? practise(tables, "All that was asked went quickly. Play on for more of the table.") : nothingYet}
+          ${
+      tables.asked.length
+        ? practise(tables, "All that was asked went quickly. Play on for more of the table.")
+        : nothingYet
+    }
           <div class="actions">
-            <button class="button primary" type="button" @click=${() => playLearning(post, newId()).catch(complain)}>${icon("play")}Play in learning mode</button>
+            <button class="button primary" type="button" @click=${() => playLearning(post, newId()).catch(complain)}>${
+      icon("play")
+    }Play in learning mode</button>
             ${backToGame}
             <a class="button" href="/learn/tables.csv" download>Download (CSV)</a>
           </div>

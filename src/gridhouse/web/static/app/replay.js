@@ -44,7 +44,8 @@ function rewind(page, game, head, loaded) {
   let local = {};
 
   /** What happened, as those hear it who look back: as far as it is loaded. */
-  const steps = () => page.frame.steps.map((step) => frames.get(step.seq)?.steps.find((it) => it.seq === step.seq) ?? step);
+  const steps = () =>
+    page.frame.steps.map((step) => frames.get(step.seq)?.steps.find((it) => it.seq === step.seq) ?? step);
 
   /** @param {number} to */
   async function load(to) {
@@ -93,8 +94,15 @@ function rewind(page, game, head, loaded) {
     return step?.text ? fill(step.text, names) : `Step ${seq}`;
   };
 
-  const button = (/** @type {import("../parts/icons.js").IconName} */ name, /** @type {string} */ label, /** @type {() => void} */ press, off = false) =>
-    html`<button class="button square" type="button" aria-label=${label} ?disabled=${off} @click=${press}>${icon(name)}</button>`;
+  const button = (
+    /** @type {import("../parts/icons.js").IconName} */ name,
+    /** @type {string} */ label,
+    /** @type {() => void} */ press,
+    off = false,
+  ) =>
+    html`<button class="button square" type="button" aria-label=${label} ?disabled=${off} @click=${press}>${
+      icon(name)
+    }</button>`;
 
   function view() {
     const frame = /** @type {Frame} */ (frames.get(seq));
@@ -103,31 +111,56 @@ function rewind(page, game, head, loaded) {
       <div class="table-seats">${seatList(frame.table, {})}</div>
       <div class="standing"><strong>${caption()}</strong></div>
       <div class="table-board">
-        ${game.board(frame, () => {}, uiFor(frame, { before: frames.get(before) ?? null, local, update: (patch) => {
-          local = { ...local, ...patch };
-          draw();
-        } }))}
+        ${
+      game.board(
+        frame,
+        () => {},
+        uiFor(frame, {
+          before: frames.get(before) ?? null,
+          local,
+          update: (patch) => {
+            local = { ...local, ...patch };
+            draw();
+          },
+        }),
+      )
+    }
       </div>
       <div class="table-actions scrubber">
-        <input class="scrub" type="range" min=${first} max=${head} .value=${String(seq)} aria-label="Step" aria-valuetext=${caption()}
-          @input=${(/** @type {Event & {target: HTMLInputElement}} */ event) => go(Number(event.target.value)).catch(complain)}>
+        <input class="scrub" type="range" min=${first} max=${head} .value=${
+      String(seq)
+    } aria-label="Step" aria-valuetext=${caption()}
+          @input=${(/** @type {Event & {target: HTMLInputElement}} */ event) =>
+      go(Number(event.target.value)).catch(complain)}>
         <div class="transport">
           ${button("skip-back", "To the start", () => void go(first).catch(complain), seq === first)}
           ${button("chevron-left", "One step back", () => void go(seq - 1).catch(complain), seq === first)}
-          <button class="button primary" type="button" @click=${timer ? pause : play}>${icon(timer ? "pause" : "play")}${timer ? "Pause" : "Play"}</button>
+          <button class="button primary" type="button" @click=${timer ? pause : play}>${
+      icon(timer ? "pause" : "play")
+    }${timer ? "Pause" : "Play"}</button>
           ${button("chevron-right", "One step on", () => void go(seq + 1).catch(complain), seq === head)}
           ${button("skip-forward", "To the end", () => void go(head).catch(complain), seq === head)}
         </div>
-        ${choice({ label: "Speed", name: "speed", value: speed, options: [["0.5", "½×"], ["1", "1×"], ["2", "2×"], ["4", "4×"]], change: (value) => {
+        ${
+      choice({
+        label: "Speed",
+        name: "speed",
+        value: speed,
+        options: [["0.5", "½×"], ["1", "1×"], ["2", "2×"], ["4", "4×"]],
+        change: (value) => {
           speed = value;
           if (timer) play();
           draw();
-        } })}
+        },
+      })
+    }
       </div>
       <section class="table-moves card">
         <h2>Moves</h2>
         ${moveList(steps(), names, { current: seq, go: (to) => void go(to).catch(complain) })}
-        <p class="actions"><a class="button" href="/m/${match}${watch ? `?watch=${watch}` : ""}">${icon("arrow-left")}Back to the table</a></p>
+        <p class="actions"><a class="button" href="/m/${match}${watch ? `?watch=${watch}` : ""}">${
+      icon("arrow-left")
+    }Back to the table</a></p>
       </section>
     </div>`;
   }

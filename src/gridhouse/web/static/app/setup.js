@@ -63,14 +63,20 @@ function setUp(game, page) {
   function other(i) {
     const who = others[i] ?? { bot: `bot:${bot}`, friend: "open", here: "me", alone: "" }[company];
     if (who === "open") return { kind: "open" };
-    return who === "me" ? { kind: "me", name: names[i].trim() || `Player ${i + 1}` } : { kind: "bot", bot: who.slice(4) };
+    return who === "me"
+      ? { kind: "me", name: names[i].trim() || `Player ${i + 1}` }
+      : { kind: "bot", bot: who.slice(4) };
   }
 
   function seats() {
     if (company === "alone") return [{ kind: "me" }];
     const me = company === "here" ? { kind: "me", name: names[0].trim() || "Player 1" } : { kind: "me" };
     const rest = Array.from({ length: count - 1 }, (_, i) => other(i + 1));
-    const at = start === "first" || company === "here" ? 0 : start === "last" ? rest.length : Math.floor(Math.random() * count);
+    const at = start === "first" || company === "here"
+      ? 0
+      : start === "last"
+      ? rest.length
+      : Math.floor(Math.random() * count);
     return [...rest.slice(0, at), me, ...rest.slice(at)];
   }
 
@@ -89,68 +95,90 @@ function setUp(game, page) {
     }
   }
 
-  const companyField = () => cards({
-    label: "Who plays?",
-    name: "company",
-    value: company,
-    options: companies.map((it) => ({ ...COMPANY[it], ...page.company?.[it] })),
-    change: (value) => {
-      company = /** @type {Company} */ (value);
-      draw();
-    },
-  });
+  const companyField = () =>
+    cards({
+      label: "Who plays?",
+      name: "company",
+      value: company,
+      options: companies.map((it) => ({ ...COMPANY[it], ...page.company?.[it] })),
+      change: (value) => {
+        company = /** @type {Company} */ (value);
+        draw();
+      },
+    });
 
-  const botField = () => cards({
-    label: "How strong?",
-    name: "bot",
-    value: bot,
-    options: game.bots,
-    change: (value) => {
-      bot = value;
-      draw();
-    },
-  });
+  const botField = () =>
+    cards({
+      label: "How strong?",
+      name: "bot",
+      value: bot,
+      options: game.bots,
+      change: (value) => {
+        bot = value;
+        draw();
+      },
+    });
 
-  const countField = () => stepper({
-    label: "Players",
-    value: count,
-    least,
-    most: game.most,
-    change: (value) => {
-      count = value;
-      draw();
-    },
-  });
+  const countField = () =>
+    stepper({
+      label: "Players",
+      value: count,
+      least,
+      most: game.most,
+      change: (value) => {
+        count = value;
+        draw();
+      },
+    });
 
-  const nameFields = () => html`<div class="names">
-    ${Array.from({ length: count }, (_, i) => line({ label: `Name of player ${i + 1}`, name: `name-${i}`, value: names[i], most: 24, input: (value) => (names[i] = value) }))}
+  const nameFields = () =>
+    html`<div class="names">
+    ${
+      Array.from({ length: count }, (_, i) =>
+        line({
+          label: `Name of player ${i + 1}`,
+          name: `name-${i}`,
+          value: names[i],
+          most: 24,
+          input: (value) => (names[i] = value),
+        }))
+    }
   </div>`;
 
-  const eachSeat = () => html`<details class="field">
+  const eachSeat = () =>
+    html`<details class="field">
     <summary>Choose each seat</summary>
     <div class="names">
-      ${Array.from({ length: count - 1 }, (_, i) => pick({
-        label: `Player ${i + 2}`,
-        value: others[i + 1] ?? { bot: `bot:${bot}`, friend: "open", here: "me", alone: "" }[company],
-        options: [["open", "A friend, by link"], ["me", "On this device"], .../** @type {Array<[string, string]>} */ (game.bots.map((it) => [`bot:${it.key}`, `Bot: ${it.name}`]))],
-        change: (value) => {
-          others[i + 1] = value;
-          draw();
-        },
-      }))}
+      ${
+      Array.from({ length: count - 1 }, (_, i) =>
+        pick({
+          label: `Player ${i + 2}`,
+          value: others[i + 1] ?? { bot: `bot:${bot}`, friend: "open", here: "me", alone: "" }[company],
+          options: [
+            ["open", "A friend, by link"],
+            ["me", "On this device"],
+            .../** @type {Array<[string, string]>} */ (game.bots.map((it) => [`bot:${it.key}`, `Bot: ${it.name}`])),
+          ],
+          change: (value) => {
+            others[i + 1] = value;
+            draw();
+          },
+        }))
+    }
     </div>
   </details>`;
 
-  const startField = () => choice({
-    label: "You go",
-    name: "start",
-    value: start,
-    options: [["first", "First"], ["random", "Random"], ["last", "Last"]],
-    change: (value) => {
-      start = value;
-      draw();
-    },
-  });
+  const startField = () =>
+    choice({
+      label: "You go",
+      name: "start",
+      value: start,
+      options: [["first", "First"], ["random", "Random"], ["last", "Last"]],
+      change: (value) => {
+        start = value;
+        draw();
+      },
+    });
 
   /** @param {import("../parts/options.js").Field} field */
   function optionField(field) {
@@ -162,13 +190,31 @@ function setUp(game, page) {
     };
     if (field.kind === "toggle") return toggle({ label, help, on: value, change });
     if (field.kind === "number") return stepper({ label, help, value, least: field.least, most: field.most, change });
-    if (field.kind === "text") return line({ label, name: field.key, value, hint: help, most: field.most, required: false, input: (text) => (options[field.key] = text) });
+    if (field.kind === "text") {
+      return line({
+        label,
+        name: field.key,
+        value,
+        hint: help,
+        most: field.most,
+        required: false,
+        input: (text) => (options[field.key] = text),
+      });
+    }
     const texts = field.choices.map((it) => /** @type {[string, string]} */ ([JSON.stringify(it.value), it.text]));
     const control = field.choices.length > 4 ? pick : choice;
-    return control({ label, help, name: field.key, value: JSON.stringify(value), options: texts, change: (text) => change(JSON.parse(text)) });
+    return control({
+      label,
+      help,
+      name: field.key,
+      value: JSON.stringify(value),
+      options: texts,
+      change: (text) => change(JSON.parse(text)),
+    });
   }
 
-  const draw = stage(() => html`
+  const draw = stage(() =>
+    html`
     <form class="setup" @submit=${begin}>
       <section class="setup-about">
         <div class="game-scene" data-game=${looks(game.key)}>${scene(game.key)}</div>
@@ -186,7 +232,10 @@ function setUp(game, page) {
         ${company !== "alone" && count > 2 ? eachSeat() : nothing}
         ${seatsDecide && (company === "bot" || company === "friend") ? startField() : nothing}
         ${fields.map(optionField)}
-        <button class="button primary large wide" ?disabled=${busy}>${busy ? "Setting up…" : company === "friend" ? "Get the link" : "Start"}</button>
+        <button class="button primary large wide" ?disabled=${busy}>${
+      busy ? "Setting up…" : company === "friend" ? "Get the link" : "Start"
+    }</button>
       </section>
-    </form>`);
+    </form>`
+  );
 }

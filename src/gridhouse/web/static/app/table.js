@@ -18,7 +18,9 @@ const watch = place === "watch" ? key : new URLSearchParams(location.search).get
 
 stage(() => html`<div class="table" aria-busy="true"><div class="skeleton table-board"></div></div>`);
 try {
-  const page = await get(place === "watch" ? `/api/watch/${key}` : `/api/matches/${key}${watch ? `?watch=${watch}` : ""}`);
+  const page = await get(
+    place === "watch" ? `/api/watch/${key}` : `/api/matches/${key}${watch ? `?watch=${watch}` : ""}`,
+  );
   sitDown(page, await openGame(page.game.key));
 } catch (trouble) {
   stage(() => sorry(trouble));
@@ -107,7 +109,11 @@ function sitDown(page, game) {
 
   function rename() {
     const mine = frame.table.can.move.length > 0;
-    entitle({ title: `${mine ? "Your turn: " : ""}${page.game.name}`, game: page.game.name, looks: looks(page.game.key) });
+    entitle({
+      title: `${mine ? "Your turn: " : ""}${page.game.name}`,
+      game: page.game.name,
+      looks: looks(page.game.key),
+    });
   }
 
   const isOpen = () => frame.table.seats.some((seat) => seat.kind === "open");
@@ -132,16 +138,30 @@ function sitDown(page, game) {
 
   async function resign() {
     const seat = frame.table.can.resign[0];
-    if (await confirmed({ title: "Give up this game?", text: "The others win. There is no way back.", yes: "Resign" })) act({ seat, move: { type: "resign" } });
+    if (
+      await confirmed({ title: "Give up this game?", text: "The others win. There is no way back.", yes: "Resign" })
+    ) act({ seat, move: { type: "resign" } });
   }
 
   async function restart() {
-    if (await confirmed({ title: "Start again?", text: "A new game begins with the same seats and options. This one ends here.", yes: "Restart" })) await rematch();
+    if (
+      await confirmed({
+        title: "Start again?",
+        text: "A new game begins with the same seats and options. This one ends here.",
+        yes: "Restart",
+      })
+    ) await rematch();
   }
 
   /** @param {number} seat */
   async function leave(seat) {
-    if (!(await confirmed({ title: "Leave this table?", text: "Your seat is open again. Whoever has the invite link can take it.", yes: "Leave" }))) return;
+    if (
+      !(await confirmed({
+        title: "Leave this table?",
+        text: "Your seat is open again. Whoever has the invite link can take it.",
+        yes: "Leave",
+      }))
+    ) return;
     goodbye = newId();
     line.act({ id: goodbye, house: { type: "leave", seat } });
   }
@@ -172,7 +192,9 @@ function sitDown(page, game) {
     return html`<div class="table">
       <h1 class="unseen">${page.game.name}: ${join(names())}</h1>
       <div class="table-seats">${seatList(table, { here: here.seats, now: Date.now() + skew })}</div>
-      <div class="standing ${table.outcome ? "over" : ""} ${table.can.move.length ? "mine" : ""}">${standingLine()}</div>
+      <div class="standing ${table.outcome ? "over" : ""} ${
+      table.can.move.length ? "mine" : ""
+    }">${standingLine()}</div>
       <div class="table-board">${passing === null ? board() : curtain(passing)}${moment ? banner() : nothing}</div>
       <div class="table-actions">${actions()}</div>
       <section class="table-moves card">
@@ -180,8 +202,14 @@ function sitDown(page, game) {
         ${passing === null ? moveList(steps, names()) : nothing}
         ${here.onlookers ? html`<p class="help onlookers">${icon("eye")}${here.onlookers} watching</p>` : nothing}
         ${leaveLines()}
-        ${page.game.rules ? html`<p class="help"><a href=${page.game.rules} target="_blank">How to play ${page.game.name}</a></p>` : nothing}
-        <p class="help seal" title=${page.commitment}>Sealed with <code>${page.commitment.slice(0, 12)}</code>, so that chance can be checked at the end.</p>
+        ${
+      page.game.rules
+        ? html`<p class="help"><a href=${page.game.rules} target="_blank">How to play ${page.game.name}</a></p>`
+        : nothing
+    }
+        <p class="help seal" title=${page.commitment}>Sealed with <code>${
+      page.commitment.slice(0, 12)
+    }</code>, so that chance can be checked at the end.</p>
       </section>
     </div>`;
   }
@@ -193,58 +221,86 @@ function sitDown(page, game) {
     const mine = seats.filter((seat) => seat.you);
     const empty = mine.length || page.creator ? seats.filter((seat) => seat.gone) : [];
     const bots = seats.filter((seat) => seat.kind === "bot" && page.creator);
-    const link = (/** @type {string} */ text, /** @type {() => unknown} */ press) => html`<button class="link" type="button" @click=${press}>${text}</button>`;
+    const link = (/** @type {string} */ text, /** @type {() => unknown} */ press) =>
+      html`<button class="link" type="button" @click=${press}>${text}</button>`;
     return html`<p class="leaving">
       ${empty.map(({ seat }) => link(`Clear ${names()[seat]}’s seat`, () => act({ house: { type: "leave", seat } })))}
       ${bots.map(({ seat }) => link(`Send ${names()[seat]} away`, () => act({ house: { type: "leave", seat } })))}
-      ${mine.length === 1 ? html`<a class="link" href="/account">Change my name</a>${link("Leave the table", () => leave(mine[0].seat))}` : nothing}
+      ${
+      mine.length === 1
+        ? html`<a class="link" href="/account">Change my name</a>${link("Leave the table", () => leave(mine[0].seat))}`
+        : nothing
+    }
     </p>`;
   }
 
   const board = () =>
-    game.board(frame, move, uiFor(frame, {
-      match: page.id,
-      canMove: frame.looking_as !== null && frame.table.can.move.includes(frame.looking_as),
-      sending: pending.flatMap((it) => (it.move ? [it.move] : [])),
-      before,
-      local,
-      update: (patch) => {
-        local = { ...local, ...patch };
-        draw();
-      },
-      house: (command) => act({ house: command }),
-    }));
+    game.board(
+      frame,
+      move,
+      uiFor(frame, {
+        match: page.id,
+        canMove: frame.looking_as !== null && frame.table.can.move.includes(frame.looking_as),
+        sending: pending.flatMap((it) => (it.move ? [it.move] : [])),
+        before,
+        local,
+        update: (patch) => {
+          local = { ...local, ...patch };
+          draw();
+        },
+        house: (command) => act({ house: command }),
+      }),
+    );
 
   function standingLine() {
     if (lost) return html`<span class="reconnecting" role="status">${icon("wifi-off")}Reconnecting…</span>`;
-    if (frame.table.outcome) return html`<strong>${verdict(frame.table)}</strong> <span>${fill(frame.table.outcome.text, names())}</span>`;
+    if (frame.table.outcome) {
+      return html`<strong>${verdict(frame.table)}</strong> <span>${fill(frame.table.outcome.text, names())}</span>`;
+    }
     return html`<strong>${standing(frame.table)}</strong>`;
   }
 
   /** @param {number} seat */
-  const curtain = (seat) => html`<div class="curtain">
+  const curtain = (seat) =>
+    html`<div class="curtain">
     ${icon("smartphone")}
     <h2>Pass the device to ${names()[seat]}</h2>
     <p>The board is hidden until they are ready.</p>
-    <button class="button primary large" type="button" @click=${() => take(seat).catch(complain)}>I am ${names()[seat]}</button>
+    <button class="button primary large" type="button" @click=${() => take(seat).catch(complain)}>I am ${
+      names()[seat]
+    }</button>
   </div>`;
 
-  const banner = () => html`<div class="moment" aria-hidden="true">
+  const banner = () =>
+    html`<div class="moment" aria-hidden="true">
     <span class="moment-tiles">${Array.from({ length: 14 }, (_, i) => html`<i class="bit bit-${i}"></i>`)}</span>
     <span class="moment-word">${verdict(frame.table)}</span>
   </div>`;
 
-  const menu = html`<a class="button" href="/play/${page.game.key}" aria-label="Back to the menu of ${page.game.name}">Menu</a>`;
+  const menu =
+    html`<a class="button" href="/play/${page.game.key}" aria-label="Back to the menu of ${page.game.name}">Menu</a>`;
 
   function actions() {
     const { table } = frame;
-    const button = (/** @type {import("../parts/icons.js").IconName} */ name, /** @type {string} */ text, /** @type {() => unknown} */ press, look = "") =>
-      html`<button class="button ${look}" type="button" @click=${press}>${icon(name)}${text}</button>`;
+    const button = (
+      /** @type {import("../parts/icons.js").IconName} */ name,
+      /** @type {string} */ text,
+      /** @type {() => unknown} */ press,
+      look = "",
+    ) => html`<button class="button ${look}" type="button" @click=${press}>${icon(name)}${text}</button>`;
     if (table.outcome) {
       return html`
-        ${table.next ? button("arrow-right", "Go to the rematch", rematch, "primary") : table.can.rematch ? button("rotate-ccw", "Play again", () => rematch().catch(complain), "primary") : nothing}
+        ${
+        table.next
+          ? button("arrow-right", "Go to the rematch", rematch, "primary")
+          : table.can.rematch
+          ? button("rotate-ccw", "Play again", () => rematch().catch(complain), "primary")
+          : nothing
+      }
         <a class="button" href="/m/${page.id}/replay${watch ? `?watch=${watch}` : ""}">${icon("history")}Replay</a>
-        <a class="button" href="/m/${page.id}/proof${watch ? `?watch=${watch}` : ""}">${icon("shield-check")}Fair play</a>
+        <a class="button" href="/m/${page.id}/proof${watch ? `?watch=${watch}` : ""}">${
+        icon("shield-check")
+      }Fair play</a>
         ${menu}`;
     }
     if (table.undo) return undoQuestion(table.undo);
@@ -253,7 +309,11 @@ function sitDown(page, game) {
     return html`
       ${open && page.invite ? button("share-2", "Invite", share, "primary") : nothing}
       ${open && page.game.bots.length && page.invite ? button("bot", "Add a bot", addBot) : nothing}
-      ${table.can.undo.length ? button("undo-2", undo, () => act({ house: { type: "ask_undo", seat: table.can.undo[0] } })) : nothing}
+      ${
+      table.can.undo.length
+        ? button("undo-2", undo, () => act({ house: { type: "ask_undo", seat: table.can.undo[0] } }))
+        : nothing
+    }
       ${table.can.resign.length && !open ? button("flag", "Resign", resign) : nothing}
       ${table.can.rematch ? button("rotate-ccw", "Restart", () => restart().catch(complain)) : nothing}
       ${!open && (page.invite || page.watch) ? button("share-2", "Share", share) : nothing}
@@ -264,14 +324,21 @@ function sitDown(page, game) {
   function undoQuestion(undo) {
     const mine = frame.table.seats.filter((seat) => seat.you).map((seat) => seat.seat);
     const answering = undo.waiting.find((seat) => mine.includes(seat));
-    const answer = (/** @type {number} */ seat, /** @type {boolean} */ agree) => () => act({ house: { type: "answer_undo", seat, agree } });
+    const answer = (/** @type {number} */ seat, /** @type {boolean} */ agree) => () =>
+      act({ house: { type: "answer_undo", seat, agree } });
     if (answering !== undefined) {
       return html`<p class="question">${names()[undo.by]} asks to take back a move.</p>
         <button class="button primary" type="button" @click=${answer(answering, true)}>${icon("check")}Agree</button>
         <button class="button" type="button" @click=${answer(answering, false)}>${icon("x")}Decline</button>`;
     }
-    return html`<p class="question">${names()[undo.by]} asked to take back a move. Waiting for ${join(undo.waiting.map((seat) => names()[seat]))}.</p>
-      ${mine.includes(undo.by) ? html`<button class="button" type="button" @click=${answer(undo.by, false)}>Withdraw</button>` : nothing}`;
+    return html`<p class="question">${names()[undo.by]} asked to take back a move. Waiting for ${
+      join(undo.waiting.map((seat) => names()[seat]))
+    }.</p>
+      ${
+      mine.includes(undo.by)
+        ? html`<button class="button" type="button" @click=${answer(undo.by, false)}>Withdraw</button>`
+        : nothing
+    }`;
   }
 
   const draw = stage(view);

@@ -31,20 +31,36 @@ import { html, nothing } from "../vendor/lit-html.js";
  * @returns {Place | null}
  */
 export function walk(key, far, from, { rows, cols, has }) {
-  const line = (/** @type {number} */ row, /** @type {number} */ col, /** @type {number} */ down, /** @type {number} */ right) => {
-    for (; row >= 0 && row < rows && col >= 0 && col < cols; row += down, col += right) if (has({ row, col })) return { row, col };
+  const line = (
+    /** @type {number} */ row,
+    /** @type {number} */ col,
+    /** @type {number} */ down,
+    /** @type {number} */ right,
+  ) => {
+    for (; row >= 0 && row < rows && col >= 0 && col < cols; row += down, col += right) {
+      if (has({ row, col })) return { row, col };
+    }
     return from;
   };
   switch (key) {
-    case "ArrowLeft": return line(from.row, from.col - 1, 0, -1);
-    case "ArrowRight": return line(from.row, from.col + 1, 0, 1);
-    case "ArrowUp": return line(from.row - 1, from.col, -1, 0);
-    case "ArrowDown": return line(from.row + 1, from.col, 1, 0);
-    case "Home": return line(far ? 0 : from.row, 0, 0, 1);
-    case "End": return line(far ? rows - 1 : from.row, cols - 1, 0, -1);
-    case "PageUp": return line(0, from.col, 1, 0);
-    case "PageDown": return line(rows - 1, from.col, -1, 0);
-    default: return null;
+    case "ArrowLeft":
+      return line(from.row, from.col - 1, 0, -1);
+    case "ArrowRight":
+      return line(from.row, from.col + 1, 0, 1);
+    case "ArrowUp":
+      return line(from.row - 1, from.col, -1, 0);
+    case "ArrowDown":
+      return line(from.row + 1, from.col, 1, 0);
+    case "Home":
+      return line(far ? 0 : from.row, 0, 0, 1);
+    case "End":
+      return line(far ? rows - 1 : from.row, cols - 1, 0, -1);
+    case "PageUp":
+      return line(0, from.col, 1, 0);
+    case "PageDown":
+      return line(rows - 1, from.col, -1, 0);
+    default:
+      return null;
   }
 }
 
@@ -73,7 +89,12 @@ export function board({ label, rows, cols, cell, press, look = "" }) {
   const first = cells.flat().findIndex(Boolean);
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     const from = placeOf(event.target);
-    const to = from && walk(event.key, event.ctrlKey || event.metaKey, from, { rows, cols, has: ({ row, col }) => cells[row][col] !== null });
+    const to = from &&
+      walk(event.key, event.ctrlKey || event.metaKey, from, {
+        rows,
+        cols,
+        has: ({ row, col }) => cells[row][col] !== null,
+      });
     if (!to) return;
     event.preventDefault();
     const next = at(/** @type {Element} */ (event.currentTarget), to);
@@ -83,13 +104,20 @@ export function board({ label, rows, cols, cell, press, look = "" }) {
     const place = placeOf(event.target);
     if (place && !cells[place.row][place.col]?.idle) press(place);
   };
-  const draw = (/** @type {Cell | null} */ it, /** @type {Place} */ { row, col }) => it === null
-    ? html`<span class="gap" role="presentation"></span>`
-    : html`<button type="button" role="gridcell" class="tile ${it.look ?? ""}" data-row=${row} data-col=${col}
-        tabindex=${row * cols + col === first ? 0 : -1} aria-label="${it.label}" aria-disabled=${it.idle ? "true" : nothing}
+  const draw = (/** @type {Cell | null} */ it, /** @type {Place} */ { row, col }) =>
+    it === null
+      ? html`<span class="gap" role="presentation"></span>`
+      : html`<button type="button" role="gridcell" class="tile ${it.look ?? ""}" data-row=${row} data-col=${col}
+        tabindex=${row * cols + col === first ? 0 : -1} aria-label="${it.label}" aria-disabled=${
+        it.idle ? "true" : nothing
+      }
         aria-selected=${it.selected ? "true" : nothing}>${it.content ?? nothing}</button>`;
   return html`<div class="board ${look}" role="grid" aria-label=${label} aria-rowcount=${rows} aria-colcount=${cols}
       .style=${`--rows:${rows};--cols:${cols}`} @keydown=${onKey} @click=${onClick} @focusin=${rove}>
-    ${cells.map((line, row) => html`<div class="board-row" role="row">${line.map((it, col) => draw(it, { row, col }))}</div>`)}
+    ${
+    cells.map((line, row) =>
+      html`<div class="board-row" role="row">${line.map((it, col) => draw(it, { row, col }))}</div>`
+    )
+  }
   </div>`;
 }

@@ -43,7 +43,16 @@ const SOMEBODY_ELSE = 4001; // whoever opened the page has logged in or out sinc
  * @returns {Line}
  */
 export const fresh = (seq, pending, now) => ({
-  status: "opening", seq, looking: null, pending, attempt: 0, openedAt: 0, lostAt: now, at: now, pinged: false, retryAt: 0,
+  status: "opening",
+  seq,
+  looking: null,
+  pending,
+  attempt: 0,
+  openedAt: 0,
+  lostAt: now,
+  at: now,
+  pinged: false,
+  retryAt: 0,
 });
 
 /**
@@ -182,7 +191,9 @@ export function connect({ match, watch, seq, tell, changed }) {
   /** @param {number} after */
   function open(after) {
     const query = new URLSearchParams({ after: String(after), ...(watch ? { watch } : {}) });
-    const mine = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/matches/${match}/live?${query}`);
+    const mine = new WebSocket(
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/matches/${match}/live?${query}`,
+    );
     socket = mine;
     mine.onopen = () => mine === socket && happen({ type: "opened" });
     mine.onmessage = (event) => mine === socket && happen({ type: "heard", message: JSON.parse(event.data) });
@@ -198,7 +209,10 @@ export function connect({ match, watch, seq, tell, changed }) {
 
   addEventListener("online", () => happen({ type: "nudge" }));
   addEventListener("offline", () => happen({ type: "offline" }));
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && happen({ type: "nudge" }));
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "visible" && happen({ type: "nudge" }),
+  );
   open(seq);
   happen({ type: "tick" });
   return {

@@ -3,30 +3,42 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./icons.js";
 
 /** One of a few, side by side. @param {{label: string, name: string, value: string, options: Array<[string, string]>, change: (value: string) => void, help?: string}} it */
-export const choice = ({ label, name, value, options, change, help }) => html`
+export const choice = ({ label, name, value, options, change, help }) =>
+  html`
   <fieldset class="field">
     <legend>${label}</legend>
     <div class="segments">
-      ${options.map(([key, text]) => html`<label class="segment">
-        <input type="radio" name=${name} .value=${key} .checked=${key === value} @change=${() => change(key)}><span>${text}</span>
-      </label>`)}
+      ${
+    options.map(([key, text]) =>
+      html`<label class="segment">
+        <input type="radio" name=${name} .value=${key} .checked=${key === value} @change=${() =>
+        change(key)}><span>${text}</span>
+      </label>`
+    )
+  }
     </div>
     ${help ? html`<p class="help">${help}</p>` : nothing}
   </fieldset>`;
 
 /** One of a few that need a sentence each. @param {{label: string, name: string, value: string, options: Array<{key: string, name: string, about: string, icon?: import("./icons.js").IconName}>, change: (value: string) => void}} it */
-export const cards = ({ label, name, value, options, change }) => html`
+export const cards = ({ label, name, value, options, change }) =>
+  html`
   <fieldset class="field">
     <legend>${label}</legend>
     <div class="choices">
-      ${options.map((option) => html`<label class="choice">
-        <input type="radio" name=${name} .value=${option.key} .checked=${option.key === value} @change=${() => change(option.key)}>
+      ${
+    options.map((option) =>
+      html`<label class="choice">
+        <input type="radio" name=${name} .value=${option.key} .checked=${option.key === value} @change=${() =>
+        change(option.key)}>
         <span class="tile">
           ${option.icon ? icon(option.icon) : nothing}
           <span><strong>${option.name}</strong><small>${option.about}</small></span>
           <span class="tick">${icon("check")}</span>
         </span>
-      </label>`)}
+      </label>`
+    )
+  }
     </div>
   </fieldset>`;
 
@@ -47,19 +59,24 @@ export function toggle({ label, on, change, help }) {
 }
 
 /** A number between two others. @param {{label: string, value: number, least: number, most: number, change: (value: number) => void, help?: string}} it */
-export const stepper = ({ label, value, least, most, change, help }) => html`
+export const stepper = ({ label, value, least, most, change, help }) =>
+  html`
   <div class="field" role="group" aria-label=${label}>
     <span class="legend">${label}</span>
     <div class="stepper">
-      <button class="button square" type="button" aria-label="One less" ?disabled=${value <= least} @click=${() => change(value - 1)}>${icon("minus")}</button>
+      <button class="button square" type="button" aria-label="One less" ?disabled=${value <= least} @click=${() =>
+    change(value - 1)}>${icon("minus")}</button>
       <output aria-live="polite">${value}</output>
-      <button class="button square" type="button" aria-label="One more" ?disabled=${value >= most} @click=${() => change(value + 1)}>${icon("plus")}</button>
+      <button class="button square" type="button" aria-label="One more" ?disabled=${value >= most} @click=${() =>
+    change(value + 1)}>${icon("plus")}</button>
     </div>
     ${help ? html`<p class="help">${help}</p>` : nothing}
   </div>`;
 
 /** A line of text; when its form is reset, it holds `value` again. @param {{label: string, name: string, value?: string, type?: string, hint?: string, autocomplete?: string, most?: number, least?: number, required?: boolean, input?: (value: string) => void}} it */
-export function line({ label, name, value = "", type = "text", hint, autocomplete = "off", most = 200, least = 0, required = true, input }) {
+export function line(
+  { label, name, value = "", type = "text", hint, autocomplete = "off", most = 200, least = 0, required = true, input },
+) {
   const id = idOf(label);
   return html`<div class="field">
     <label class="legend" for=${id}>${label}</label>

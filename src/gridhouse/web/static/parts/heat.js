@@ -39,7 +39,10 @@ export function tellHeat(heat) {
 }
 
 /** @param {Heat["verdict"]} verdict */
-const key = (verdict) => html`<li><span class="heat-key heat-${verdict}"></span><span><strong>${WORDS[verdict][0]}</strong> ${WORDS[verdict][1]}</span></li>`;
+const key = (verdict) =>
+  html`<li><span class="heat-key heat-${verdict}"></span><span><strong>${WORDS[verdict][0]}</strong> ${
+    WORDS[verdict][1]
+  }</span></li>`;
 
 /**
  * The heat map. A press on a tile tells how its product went.
@@ -50,7 +53,8 @@ const key = (verdict) => html`<li><span class="heat-key heat-${verdict}"></span>
 export function heatMap(tables, chosen, choose) {
   const heat = chosen && heatOf(tables, chosen);
   return html`<div class="heat">
-    ${board({
+    ${
+    board({
       label: "Heat map on the multiplication table, 12 by 12",
       rows: SIZE,
       cols: SIZE,
@@ -66,11 +70,18 @@ export function heatMap(tables, chosen, choose) {
         };
       },
       press: ({ row, col }) => choose({ column: col + 1, row: row + 1 }),
-    })}
-    <p class="heat-detail" role="status">${chosen
-      ? html`<strong>${chosen.column} × ${chosen.row} = ${chosen.column * chosen.row}</strong> ${heat ? tellHeat(heat) : "Not asked yet."}`
-      : "Press a tile to see how it went."}</p>
-    <ul class="legend-list" aria-label="Legend">${/** @type {Heat["verdict"][]} */ (["quick", "slow", "wrong", "unseen"]).map(key)}</ul>
+    })
+  }
+    <p class="heat-detail" role="status">${
+    chosen
+      ? html`<strong>${chosen.column} × ${chosen.row} = ${chosen.column * chosen.row}</strong> ${
+        heat ? tellHeat(heat) : "Not asked yet."
+      }`
+      : "Press a tile to see how it went."
+  }</p>
+    <ul class="legend-list" aria-label="Legend">${
+    /** @type {Heat["verdict"][]} */ (["quick", "slow", "wrong", "unseen"]).map(key)
+  }</ul>
   </div>`;
 }
 
@@ -78,7 +89,8 @@ export function heatMap(tables, chosen, choose) {
 export const countOf = (tables, verdict) => tables.asked.filter((heat) => heat.verdict === verdict).length;
 
 /** A small heat map to compare many: the larger a mark, the more it needs practice. @param {Tables} tables */
-export const smallMap = (tables) => html`<svg class="heat-small" viewBox="0 0 120 120" aria-hidden="true">
+export const smallMap = (tables) =>
+  html`<svg class="heat-small" viewBox="0 0 120 120" aria-hidden="true">
   <rect width="120" height="120" rx="4"></rect>
   ${tables.asked.flatMap((heat) => mirrored(heat).map(([column, row]) => dot(heat.verdict, column, row)))}
 </svg>`;
@@ -90,20 +102,35 @@ const mirrored = ({ column, row }) => (column === row ? [[column, row]] : [[colu
 function dot(verdict, column, row) {
   const size = { unseen: 0, quick: 4, slow: 7, wrong: 10 }[verdict];
   const shift = (10 - size) / 2;
-  return svg`<rect class="dot-${verdict}" x=${10 * (column - 1) + shift} y=${10 * (row - 1) + shift} width=${size} height=${size}></rect>`;
+  return svg`<rect class="dot-${verdict}" x=${10 * (column - 1) + shift} y=${
+    10 * (row - 1) + shift
+  } width=${size} height=${size}></rect>`;
 }
 
 /** What to practise next. @param {Tables} tables @param {string} none what to say where there is nothing */
 export const practise = (tables, none) =>
   tables.practise.length
-    ? html`<ul class="practise">${tables.practise.map((heat) => html`<li class="tile">
+    ? html`<ul class="practise">${
+      tables.practise.map((heat) =>
+        html`<li class="tile">
         <span class="heat-key heat-${heat.verdict}"></span>
-        <span><strong>${heat.column} × ${heat.row}</strong><small>${heat.verdict === "slow" && heat.mean !== null ? `${(heat.mean / 1000).toFixed(1)} s` : `${heat.at_once} of ${heat.seen} right`}</small></span>
-      </li>`)}</ul>`
+        <span><strong>${heat.column} × ${heat.row}</strong><small>${
+          heat.verdict === "slow" && heat.mean !== null
+            ? `${(heat.mean / 1000).toFixed(1)} s`
+            : `${heat.at_once} of ${heat.seen} right`
+        }</small></span>
+      </li>`
+      )
+    }</ul>`
     : html`<p class="help">${none}</p>`;
 
 /** Begins a game in learning mode against Easy. @param {(path: string, body: unknown) => Promise<any>} post @param {string} id */
 export async function playLearning(post, id) {
-  const page = await post("/api/matches", { id, game: "vapoosh", seats: [{ kind: "me" }, { kind: "bot", bot: "easy" }], options: { mode: "learning" } });
+  const page = await post("/api/matches", {
+    id,
+    game: "vapoosh",
+    seats: [{ kind: "me" }, { kind: "bot", bot: "easy" }],
+    options: { mode: "learning" },
+  });
   location.assign(`/m/${page.id}`);
 }

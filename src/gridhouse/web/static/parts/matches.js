@@ -15,7 +15,9 @@ function state(match) {
 
 /** @param {MatchSummary} match */
 function against(match) {
-  const others = match.seats.filter((seat) => !seat.you).map((seat) => (seat.kind === "open" ? "an open seat" : seat.name));
+  const others = match.seats.filter((seat) => !seat.you).map((
+    seat,
+  ) => (seat.kind === "open" ? "an open seat" : seat.name));
   return others.length ? `with ${join(others)}` : match.seats.length > 1 ? "on this device" : "alone";
 }
 
@@ -23,10 +25,15 @@ function against(match) {
  * @param {MatchSummary} match
  * @param {GameInfo[]} games
  */
-export const matchCard = (match, games) => html`
-  <a class="tile match ${match.your_turn && !match.outcome ? "hot" : ""}" href="/m/${match.id}" data-game=${looks(match.game)}>
+export const matchCard = (match, games) =>
+  html`
+  <a class="tile match ${match.your_turn && !match.outcome ? "hot" : ""}" href="/m/${match.id}" data-game=${
+    looks(match.game)
+  }>
     <span class="match-game">${games.find((game) => game.key === match.game)?.name ?? match.game}</span>
     <span class="match-with">${against(match)}</span>
-    <span class="match-state">${match.your_turn && !match.outcome ? html`<span class="badge hot">Your turn</span>` : state(match)}</span>
+    <span class="match-state">${
+    match.your_turn && !match.outcome ? html`<span class="badge hot">Your turn</span>` : state(match)
+  }</span>
     <span class="match-when">${match.updated_at ? ago(match.updated_at, Date.now()) : nothing}</span>
   </a>`;

@@ -15,7 +15,8 @@ import { label } from "./text.js";
  * @returns {any}
  */
 function follow(schema, whole) {
-  const name = schema.$ref?.split("/").pop() ?? (schema.allOf?.length === 1 ? schema.allOf[0].$ref?.split("/").pop() : undefined);
+  const name = schema.$ref?.split("/").pop() ??
+    (schema.allOf?.length === 1 ? schema.allOf[0].$ref?.split("/").pop() : undefined);
   return name ? { ...follow(whole.$defs[name], whole), ...schema, $ref: undefined, allOf: undefined } : schema;
 }
 
@@ -27,7 +28,9 @@ function follow(schema, whole) {
  */
 export function fieldsOf(schema, texts = {}) {
   const whole = follow(schema, schema);
-  return Object.entries(whole.properties ?? {}).flatMap(([key, raw]) => fieldOf(key, follow(raw, schema), texts[key] ?? {}));
+  return Object.entries(whole.properties ?? {}).flatMap(([key, raw]) =>
+    fieldOf(key, follow(raw, schema), texts[key] ?? {})
+  );
 }
 
 /**
@@ -37,17 +40,30 @@ export function fieldsOf(schema, texts = {}) {
  * @returns {Field[]}
  */
 function fieldOf(key, it, text) {
-  const common = { key, label: text.label ?? it.title ?? label(key), help: text.help ?? it.description ?? "", initial: it.default };
-  const values = it.enum ?? it.anyOf?.flatMap((/** @type {any} */ kind) => kind.enum ?? (kind.type === "null" ? [null] : "const" in kind ? [kind.const] : []));
+  const common = {
+    key,
+    label: text.label ?? it.title ?? label(key),
+    help: text.help ?? it.description ?? "",
+    initial: it.default,
+  };
+  const values = it.enum ??
+    it.anyOf?.flatMap((/** @type {any} */ kind) =>
+      kind.enum ?? (kind.type === "null" ? [null] : "const" in kind ? [kind.const] : [])
+    );
   if (it.type === "boolean") return [{ ...common, kind: "toggle" }];
   if (values?.length > 1) {
     const named = Object.keys(text.choices ?? {});
     const place = (/** @type {any} */ value) => (named.indexOf(String(value)) + 1 || named.length + 1);
     const inOrder = [...values].sort((one, other) => place(one) - place(other)); // a schema sorts by the alphabet
-    const choices = inOrder.map((/** @type {any} */ value) => ({ value, text: text.choices?.[String(value)] ?? (value === null ? "None" : label(String(value))) }));
+    const choices = inOrder.map((/** @type {any} */ value) => ({
+      value,
+      text: text.choices?.[String(value)] ?? (value === null ? "None" : label(String(value))),
+    }));
     return [{ ...common, initial: "default" in it ? it.default : values[0], kind: "choice", choices }];
   }
-  if (it.type === "integer" && "maximum" in it) return [{ ...common, kind: "number", least: it.minimum ?? 0, most: it.maximum }];
+  if (it.type === "integer" && "maximum" in it) {
+    return [{ ...common, kind: "number", least: it.minimum ?? 0, most: it.maximum }];
+  }
   if (it.type === "string") return [{ ...common, initial: it.default ?? "", kind: "text", most: it.maxLength ?? 200 }];
   return [];
 }

@@ -47,7 +47,8 @@ function dress() {
 
 /** Whether big movements should be left out. */
 export const calm = () =>
-  settings.motion === "less" || (settings.motion === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  settings.motion === "less" ||
+  (settings.motion === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 
 // --- Toasts and the screen reader -------------------------------------------------------
 
@@ -110,14 +111,15 @@ export function dialog(view) {
   const draw = () => render(view(close, draw), sheet);
   draw();
   const heading = sheet.querySelector("h2");
-  if (heading) sheet.setAttribute("aria-labelledby", (heading.id = "sheet-title"));
+  if (heading) sheet.setAttribute("aria-labelledby", heading.id = "sheet-title");
   sheet.addEventListener("click", (event) => event.target === sheet && close());
   sheet.showModal();
   return new Promise((settle) =>
     sheet.addEventListener("close", () => {
       settle(sheet.returnValue);
       sheet.remove();
-    }));
+    })
+  );
 }
 
 /**
@@ -125,13 +127,15 @@ export function dialog(view) {
  * @param {{title: string, text: string, yes: string}} question
  */
 export const confirmed = ({ title, text, yes }) =>
-  dialog((close) => html`
+  dialog((close) =>
+    html`
     <h2>${title}</h2>
     <p>${text}</p>
     <div class="actions">
       <button class="button" type="button" @click=${() => close()}>Cancel</button>
       <button class="button danger" type="button" @click=${() => close("yes")}>${yes}</button>
-    </div>`).then((answer) => answer === "yes");
+    </div>`
+  ).then((answer) => answer === "yes");
 
 // --- The bar and the stage --------------------------------------------------------------
 
@@ -139,12 +143,15 @@ const openSettings = () => import("./settings.js").then((module) => module.openS
 
 /** @param {string} href @param {import("./icons.js").IconName} name @param {string} text */
 const barLink = (href, name, text) =>
-  html`<a class="bar-item" href=${href} aria-current=${location.pathname === href ? "page" : nothing}>${icon(name)}<span>${text}</span></a>`;
+  html`<a class="bar-item" href=${href} aria-current=${location.pathname === href ? "page" : nothing}>${
+    icon(name)
+  }<span>${text}</span></a>`;
 
 /**
  * @param {string} title the name of the game at a table; elsewhere the house names itself
  */
-const bar = (title) => html`
+const bar = (title) =>
+  html`
   <a class="brand" href="/" aria-label="Gridhouse: home">${mark}<span>Gridhouse</span></a>
   ${title ? html`<span class="bar-title">${title}</span>` : nothing}
   <nav aria-label="House">
@@ -192,14 +199,21 @@ const missing = (trouble) => trouble instanceof Error && "status" in trouble && 
  * @param {unknown} trouble
  * @param {{href: string, text: string}} [nearby] where else to go than to all games, or to another name
  */
-export const sorry = (trouble, nearby) => html`
+export const sorry = (trouble, nearby) =>
+  html`
   <section class="note">
     <h1>${missing(trouble) ? "There is nothing here" : "That did not work"}</h1>
     <p>${trouble instanceof Error ? trouble.message : String(trouble)}</p>
     <p class="actions">
-      ${nearby ? html`<a class="button primary" href=${nearby.href}>${nearby.text}</a>` : html`<a class="button primary" href="/">All games</a>`}
-      ${missing(trouble)
-        ? nearby ? nothing : html`<a class="button" href="/account">Log in</a>`
-        : html`<button class="button" type="button" @click=${() => location.reload()}>Try again</button>`}
+      ${
+    nearby
+      ? html`<a class="button primary" href=${nearby.href}>${nearby.text}</a>`
+      : html`<a class="button primary" href="/">All games</a>`
+  }
+      ${
+    missing(trouble)
+      ? nearby ? nothing : html`<a class="button" href="/account">Log in</a>`
+      : html`<button class="button" type="button" @click=${() => location.reload()}>Try again</button>`
+  }
     </p>
   </section>`;

@@ -16,7 +16,7 @@ export const hex = (data) => Array.from(data, (byte) => byte.toString(16).padSta
  * @param {number} label
  */
 async function* words(mac, label) {
-  for (let block = 0; ; block++) {
+  for (let block = 0;; block++) {
     const digest = await mac(`${label}/${block}`);
     const view = new DataView(digest.buffer, digest.byteOffset, 32);
     for (let at = 0; at < 32; at += 4) yield view.getUint32(at);

@@ -12,22 +12,40 @@ export const openSettings = () =>
     return html`
       <h2>Settings</h2>
       <div class="fields">
-        ${choice({
-          label: "Theme",
-          name: "theme",
-          value: settings.theme,
-          options: [["system", "System"], ["light", "Light"], ["dark", "Dark"], ["contrast", "Contrast"]],
-          change: (theme) => set({ theme: /** @type {any} */ (theme) }),
-        })}
-        ${choice({
-          label: "Motion",
-          name: "motion",
-          value: settings.motion,
-          options: [["system", "System"], ["full", "Full"], ["less", "Less"]],
-          change: (motion) => set({ motion: /** @type {any} */ (motion) }),
-        })}
-        ${toggle({ label: "Sound", help: "A soft click for moves, and a chime when it is your turn.", on: settings.sound, change: (sound) => set({ sound }) })}
-        ${toggle({ label: "Colour-blind help", help: "Shapes and letters wherever a colour means something.", on: settings.shapes, change: (shapes) => set({ shapes }) })}
+        ${
+      choice({
+        label: "Theme",
+        name: "theme",
+        value: settings.theme,
+        options: [["system", "System"], ["light", "Light"], ["dark", "Dark"], ["contrast", "Contrast"]],
+        change: (theme) => set({ theme: /** @type {any} */ (theme) }),
+      })
+    }
+        ${
+      choice({
+        label: "Motion",
+        name: "motion",
+        value: settings.motion,
+        options: [["system", "System"], ["full", "Full"], ["less", "Less"]],
+        change: (motion) => set({ motion: /** @type {any} */ (motion) }),
+      })
+    }
+        ${
+      toggle({
+        label: "Sound",
+        help: "A soft click for moves, and a chime when it is your turn.",
+        on: settings.sound,
+        change: (sound) => set({ sound }),
+      })
+    }
+        ${
+      toggle({
+        label: "Colour-blind help",
+        help: "Shapes and letters wherever a colour means something.",
+        on: settings.shapes,
+        change: (shapes) => set({ shapes }),
+      })
+    }
       </div>
       <div class="actions"><button class="button primary" type="button" @click=${() => close()}>Done</button></div>`;
   });

@@ -26,15 +26,20 @@ async function copy(link) {
 }
 
 /** @param {string} label @param {string} link @param {string} title @param {boolean} [first] whether a dialog begins here */
-export const linkRow = (label, link, title, first = false) => html`
+export const linkRow = (label, link, title, first = false) =>
+  html`
   <label class="field">
     <span class="legend">${label}</span>
     <span class="link-row">
-      <input class="input" readonly .value=${link} @focus=${(/** @type {Event & {target: HTMLInputElement}} */ event) => event.target.select()}>
+      <input class="input" readonly .value=${link} @focus=${(/** @type {Event & {target: HTMLInputElement}} */ event) =>
+    event.target.select()}>
       <button class="button" type="button" ?autofocus=${first} @click=${() => copy(link)}>${icon("copy")}Copy</button>
-      ${"share" in navigator
-        ? html`<button class="button square" type="button" aria-label="Share with an app" @click=${() => navigator.share({ title, url: link }).catch(() => {})}>${icon("share-2")}</button>`
-        : nothing}
+      ${
+    "share" in navigator
+      ? html`<button class="button square" type="button" aria-label="Share with an app" @click=${() =>
+        navigator.share({ title, url: link }).catch(() => {})}>${icon("share-2")}</button>`
+      : nothing
+  }
     </span>
   </label>`;
 
@@ -44,16 +49,22 @@ export const linkRow = (label, link, title, first = false) => html`
  */
 export function openShare(page, open) {
   const full = (/** @type {string} */ path) => new URL(path, location.href).href;
-  return dialog((close) => html`
+  return dialog((close) =>
+    html`
     <h2>${open ? "Invite someone" : "Share this table"}</h2>
     <div class="fields">
-      ${page.invite && open
+      ${
+      page.invite && open
         ? html`<p>Whoever opens this link takes the open seat. No account, nothing to install.</p>
-            ${qr(full(page.invite))} ${linkRow("Link to play", full(page.invite), `Play ${page.game.name} with me`, true)}`
-        : nothing}
+            ${qr(full(page.invite))} ${
+          linkRow("Link to play", full(page.invite), `Play ${page.game.name} with me`, true)
+        }`
+        : nothing
+    }
       ${page.watch ? linkRow("Link to watch", full(page.watch), `Watch a game of ${page.game.name}`, true) : nothing}
     </div>
-    <div class="actions"><button class="button primary" type="button" @click=${() => close()}>Done</button></div>`);
+    <div class="actions"><button class="button primary" type="button" @click=${() => close()}>Done</button></div>`
+  );
 }
 
 /**
@@ -62,11 +73,17 @@ export function openShare(page, open) {
  * @returns {Promise<string>} its key; empty: none
  */
 export const pickBot = (game) =>
-  dialog((close) => html`
+  dialog((close) =>
+    html`
     <h2>Add a bot</h2>
     <div class="choices">
-      ${game.bots.map((bot) => html`<button class="tile pick" type="button" @click=${() => close(bot.key)}>
+      ${
+      game.bots.map((bot) =>
+        html`<button class="tile pick" type="button" @click=${() => close(bot.key)}>
         ${icon("bot")}<span><strong>${bot.name}</strong><small>${bot.about}</small></span>
-      </button>`)}
+      </button>`
+      )
+    }
     </div>
-    <div class="actions"><button class="button" type="button" @click=${() => close()}>Cancel</button></div>`);
+    <div class="actions"><button class="button" type="button" @click=${() => close()}>Cancel</button></div>`
+  );

@@ -80,7 +80,9 @@ const SHAPES = [
 
 /** The shape and colour of a seat. @param {number} seat */
 export const seatMark = (seat) =>
-  html`<svg class="seat-mark seat-${seat % 6}" viewBox="0 0 16 16" aria-hidden="true"><path d=${SHAPES[seat % 6]}></path></svg>`;
+  html`<svg class="seat-mark seat-${seat % 6}" viewBox="0 0 16 16" aria-hidden="true"><path d=${
+    SHAPES[seat % 6]
+  }></path></svg>`;
 
 /**
  * @typedef {object} Around
@@ -99,7 +101,9 @@ function seatTile(seat, table, { here, now = 0 }) {
     ${seatMark(seat.seat)}
     <span class="seat-name">${name}</span>
     <span class="seat-word ${word ?? ""}">
-      ${seat.kind === "bot" ? icon("bot") : word ? html`<span class="dot"></span>` : nothing}<span>${seat.you ? "you" : word}</span>
+      ${seat.kind === "bot" ? icon("bot") : word ? html`<span class="dot"></span>` : nothing}<span>${
+    seat.you ? "you" : word
+  }</span>
     </span>
     ${won ? html`<span class="seat-won">${icon("trophy")}<span class="unseen">won</span></span>` : nothing}
     ${turn && table.deadline_at ? html`<span class="seat-clock">${left(table.deadline_at - now)}</span>` : nothing}
@@ -121,16 +125,22 @@ export const seatList = (table, around) =>
  */
 export function moveList(steps, names, { current = -1, go } = {}) {
   const told = steps.filter((step) => step.text);
-  const line = (/** @type {Step} */ step) => html`
-    ${step.seat === null ? html`<span class="seat-mark"></span>` : seatMark(step.seat)}<span>${fill(step.text, names)}</span>`;
+  const line = (/** @type {Step} */ step) =>
+    html`
+    ${step.seat === null ? html`<span class="seat-mark"></span>` : seatMark(step.seat)}<span>${
+      fill(step.text, names)
+    }</span>`;
   if (!told.length) return html`<p class="help">Nothing has happened yet.</p>`;
   return html`<ol class="moves" tabindex="0" aria-label="Moves">
-    ${told.map((step) => html`<li class="by-${step.source}" aria-current=${step.seq === current ? "step" : nothing}>
+    ${
+    told.map((step) =>
+      html`<li class="by-${step.source}" aria-current=${step.seq === current ? "step" : nothing}>
       ${go ? html`<button type="button" @click=${() => go(step.seq)}>${line(step)}</button>` : line(step)}
-    </li>`)}
+    </li>`
+    )
+  }
   </ol>`;
 }
-
 
 /** Scrolls the list of moves, and nothing else, to the current step, or to the latest. */
 export function followMoves() {
@@ -139,5 +149,7 @@ export function followMoves() {
   if (!(list instanceof HTMLElement) || !(line instanceof HTMLElement)) return;
   const top = line.offsetTop - list.offsetTop;
   if (top < list.scrollTop) list.scrollTop = top;
-  else if (top + line.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + line.offsetHeight - list.clientHeight;
+  else if (top + line.offsetHeight > list.scrollTop + list.clientHeight) {
+    list.scrollTop = top + line.offsetHeight - list.clientHeight;
+  }
 }

@@ -68,7 +68,8 @@ export const looks = (key) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
  * What to call each seat.
  * @param {import("../types/wire.d.ts").SeatInfo[]} seats
  */
-export const seatNames = (seats) => seats.map((seat) => seat.name || (seat.kind === "open" ? "Open seat" : `Seat ${seat.seat + 1}`));
+export const seatNames = (seats) =>
+  seats.map((seat) => seat.name || (seat.kind === "open" ? "Open seat" : `Seat ${seat.seat + 1}`));
 
 /**
  * What the table waits for, as one short line.
@@ -80,7 +81,9 @@ export function standing(table) {
   const turn = table.turn.map((seat) => table.seats[seat]);
   const mine = turn.filter((seat) => seat.you);
   if (!mine.length && table.seats.some((seat) => seat.kind === "open")) return "Waiting for someone to sit down";
-  if (mine.length && table.seats.filter((seat) => seat.you).length > 1) return `${join(mine.map((seat) => names[seat.seat]))} to move`;
+  if (mine.length && table.seats.filter((seat) => seat.you).length > 1) {
+    return `${join(mine.map((seat) => names[seat.seat]))} to move`;
+  }
   if (mine.length) return "Your turn";
   const others = join(turn.map((seat) => names[seat.seat]));
   if (!others) return "Waiting";
