@@ -17,6 +17,7 @@ MODULES = sorted(
     for path in folder.rglob("*.js")
     if "vendor" not in path.parts
 )
+GAME_PAGES = [path for path in MODULES if "page" in path.parts]
 VENDORED = {
     "lit-html.js": "b878e7f95dec8a9b6e9b217faca6b6a11bad82ebc44c0caa77419ed83edd81f2",
     "lean-qr.js": "9f064e870e3ab537ca1f87fadbaa45dd7fa56d8c32440bbddb8b893201b951d7",
@@ -51,6 +52,35 @@ def test_a_module_has_nothing_that_the_policy_forbids(path: Path) -> None:
 @pytest.mark.parametrize("path", sorted(STATIC.rglob("*.js")), ids=lambda path: path.name)
 def test_icons_are_drawn_never_emoji(path: Path) -> None:
     assert not EMOJI.search(path.read_text())
+
+
+READS = re.compile(
+    r"""text\)?\s*\??\.\s*(match|matchAll|search|startsWith|endsWith|includes|indexOf|split)\(
+    |\.(test|exec)\([^)]*\btext\b""",
+    re.VERBOSE,
+)
+
+
+@pytest.mark.parametrize("path", GAME_PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_game_never_reads_a_sentence(path: Path) -> None:
+    """What happened stands in a step's fact; its text may be reworded or translated at any time."""
+    source = path.read_text()
+    if "steps" in source:
+        assert not READS.search(source)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "steps.some((step) => /rolled/.test(step.text))",
+        'steps.some(({ text }) => text.startsWith("{0} rolled"))',
+        'steps.filter((step) => step.text.includes("rolled"))',
+        "TOLD.exec(text)",
+        "step.text?.match(/rolled/)",
+    ],
+)
+def test_a_reader_of_sentences_would_be_noticed(line: str) -> None:
+    assert READS.search(line)
 
 
 # --- Colours that can be read -----------------------------------------------------------

@@ -8,8 +8,10 @@ MOTION = "../../games/vapoosh/page/motion.js"
 BARE = "." * 144
 
 
-def frame(seq: int, board: str = BARE, told: str = "", last: Any = None, won: Any = None) -> dict[str, Any]:
-    steps = [{"seq": seq, "text": told, "source": "game"}] if told else []
+def frame(
+    seq: int, board: str = BARE, told: str = "", fact: str = "placed", last: Any = None, won: Any = None
+) -> dict[str, Any]:
+    steps = [{"seq": seq, "text": told, "source": "game", "fact": {"type": fact}}] if told else []
     return {"seq": seq, "steps": steps, "view": {"board": board, "last": last, "won": won}}
 
 
@@ -18,17 +20,17 @@ def with_counter(board: str, at: int, seat: int) -> str:
 
 
 def test_a_page_that_opens_shows_no_motion() -> None:
-    change = Page(MOTION).call("changed", frame(9, told="{0} rolled 5 and 8: 5 × 8 = 40."))
+    change = Page(MOTION).call("changed", frame(9, told="5 × 8 = 40.", fact="rolled"))
     assert (change["rolled"], change["toss"], change["dropped"], change["won"]) == (False, 0, [], False)
 
 
-def test_dice_fall_when_somebody_rolls_and_not_when_somebody_is_called_so() -> None:
+def test_dice_fall_when_somebody_rolls_however_that_is_said() -> None:
     page = Page(MOTION)
     page.call("changed", frame(1))
-    assert page.call("changed", frame(2, told="{0} rolled 5 and 8. What is 5 × 8?"))["rolled"]
-    change = page.call("changed", frame(3, told="{1} captured 5 × 8 = 40 from {0}."))
+    assert page.call("changed", frame(2, told="Fünf und acht!", fact="rolled"))["rolled"]
+    change = page.call("changed", frame(3, told="{1} rolled over {0}.", fact="placed"))
     assert (change["rolled"], change["toss"]) == (False, 1)
-    assert page.call("changed", frame(4, told="{1} rolled four sixes!"))["toss"] == 2
+    assert page.call("changed", frame(4, told="Four sixes!", fact="rolled"))["toss"] == 2
 
 
 def test_a_counter_drops_on_a_free_tile_and_captures_another() -> None:
@@ -52,7 +54,7 @@ def test_the_same_moment_again_keeps_its_motion_and_its_sentence() -> None:
 def test_a_step_back_moves_nothing() -> None:
     page = Page(MOTION)
     page.call("changed", frame(5, with_counter(BARE, 40, 0)))
-    change = page.call("changed", frame(4, with_counter(BARE, 7, 1), told="{1} rolled 2 and 7."))
+    change = page.call("changed", frame(4, with_counter(BARE, 7, 1), told="2 and 7.", fact="rolled"))
     assert (change["rolled"], change["dropped"], change["captured"]) == (False, [], [])
 
 

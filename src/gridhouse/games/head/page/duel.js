@@ -113,8 +113,8 @@ const limits = ({ view, ui }) =>
 
 // --- What has happened ------------------------------------------------------------------
 
-/** The sentences of the duel; those of the set-up are for one pair of eyes. */
-const TOLD = /^\{(\d)\} (?:guesses|looks|says|starts)|^Time is up for \{(\d)\}/;
+/** What the duel tells of a seat. */
+const TOLD = ["began", "guessed", "probed", "named", "passed"];
 
 /** What was last told of each seat: a frame brings only what is new. @type {{match: string, seq: number, said: Record<number, string>}} */
 let story = { match: "", seq: 0, said: {} };
@@ -123,9 +123,7 @@ let story = { match: "", seq: 0, said: {} };
 function told({ frame: { seq, steps }, ui: { match } }) {
   if (story.match !== match || story.seq > seq) story = { match, seq: 0, said: {} };
   if (story.seq === seq) return story.said;
-  const lines = steps.map(({ text }) => [TOLD.exec(text), text]).flatMap((
-    [by, text],
-  ) => (by ? [[Number(by[1] ?? by[2]), text]] : []));
+  const lines = steps.filter(({ fact }) => TOLD.includes(fact?.type)).map(({ fact, text }) => [fact.seat, text]);
   story = { match, seq, said: { ...story.said, ...Object.fromEntries(lines) } };
   return story.said;
 }

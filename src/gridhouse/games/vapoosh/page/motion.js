@@ -35,7 +35,7 @@ export const isLatest = (frame) => shown?.seq === frame.seq;
 
 /** @param {Frame} frame @param {View} view @param {View | null} before @returns {Change} */
 function compare(frame, view, before) {
-  const rolled = before !== null && frame.steps.some((step) => /^\{\d\} rolled /.test(step.text));
+  const rolled = before !== null && frame.steps.some((step) => step.fact?.type === "rolled");
   const changes = before
     ? [...view.board].flatMap((code, at) => (code === before.board[at] || code === "." ? [] : [at]))
     : [];
