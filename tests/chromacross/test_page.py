@@ -38,7 +38,7 @@ def days() -> Page:
 
 def kept() -> Page:
     """A browser with an empty storage."""
-    page = Page(str(FOLDER / "rules.js"), str(FOLDER / "keep.js"))
+    page = Page("parts/keep.js", str(FOLDER / "rules.js"), str(FOLDER / "keep.js"))
     page.run(STORAGE)
     page.run("function stored() { return Object.fromEntries(entries); }")
     return page
@@ -122,9 +122,9 @@ def test_a_broken_entry_is_a_new_game(text: str) -> None:
 def test_a_storage_that_is_full_or_shut_is_made_up_for_in_memory(trouble: str) -> None:
     page = kept()
     page.run(trouble)
-    assert page.call("isShut") is False
+    assert page.call("kept.isShut") is False
     page.call("dailies.save", finished(7), {"attempts": 6, "hard": False})
-    assert page.call("isShut") is True
+    assert page.call("kept.isShut") is True
     assert page.call("allGames") == [finished(7)]
 
 
@@ -133,7 +133,7 @@ def test_without_any_storage_the_page_plays_on() -> None:
     page.run("Object.defineProperty(globalThis, 'localStorage', { get() { throw new Error('denied'); } })")
     page.call("dailies.save", finished(7), {"attempts": 6, "hard": False})
     assert page.call("allGames") == [finished(7)]
-    assert page.call("isShut") is True
+    assert page.call("kept.isShut") is True
 
 
 def test_a_game_goes_on_in_the_mode_in_which_it_was_begun() -> None:

@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from gridhouse.web.gate.problem import NOT_FOUND, ProblemError
+from gridhouse.web.pages import modules, sheets
 from gridhouse.web.pages.scripts import lean
-from gridhouse.web.pages.sheets import joined
 
 STATIC = Path(__file__).parents[1] / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -49,7 +49,7 @@ class Files:
     """All static files of the house and its games. `folders` says which folder is served where."""
 
     def __init__(self, folders: Mapping[str, Path]) -> None:
-        found = lean(joined(dict(sorted(_find(folders)))))
+        found = modules.joined(lean(sheets.joined(dict(sorted(_find(folders))))))
         self.version = _version(found)
         self._files = {name: _prepare(name, body) for name, body in found.items()}
 

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { get, path, skew } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
+import { kept } from "../../parts/keep.js";
 import { complain, entitle, say, sorry, stage } from "../../parts/page.js";
 import { dayParts, difficultyOf, todayAt, untilMidnight, weekdayName } from "./days.js";
 import { attempts, cross, inAttempts, keyboard, layoutOf, nameOf, palette, shake, stopListening } from "./draw.js";
@@ -143,7 +144,7 @@ function play({ kind, puzzle, difficulty, games }) {
   /** A line that stays while letters come in: the keys below it must not move under a thumb. */
   function notes() {
     const today = todayAt(now());
-    if (keep.isShut()) {
+    if (kept.isShut()) {
       return html`<p class="cc-note" role="status">This browser keeps nothing for this page: your game lasts until you close it.</p>`;
     }
     if (kind === "daily" && puzzle.puzzleId < today) {

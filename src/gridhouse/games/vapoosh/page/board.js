@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { board as grid } from "../../parts/board.js";
 import { icon } from "../../parts/icons.js";
+import { kept } from "../../parts/keep.js";
 import { calm } from "../../parts/page.js";
 import { seatMark } from "../../parts/table.js";
 import { fill } from "../../parts/text.js";
@@ -61,24 +62,14 @@ export const options = {
 
 // --- Rolling ----------------------------------------------------------------------------
 
-const KEPT = "gridhouse.vapoosh.autoroll";
+const AUTOROLL = "gridhouse.vapoosh.autoroll";
 
-/** Whether the dice roll by themselves; storage may be shut. */
-function rollsItself() {
-  try {
-    return localStorage.getItem(KEPT) === "on";
-  } catch {
-    return false;
-  }
-}
+/** Whether the dice roll by themselves. */
+const rollsItself = () => kept.read(AUTOROLL) === "on";
 
 /** @param {boolean} on @param {Ui} ui */
 function setRollsItself(on, ui) {
-  try {
-    localStorage.setItem(KEPT, on ? "on" : "off");
-  } catch {
-    // Nothing to mend: without storage, one rolls by hand.
-  }
+  kept.write(AUTOROLL, on ? "on" : "off");
   ui.update({ autoroll: on });
 }
 

@@ -3,6 +3,8 @@
 // It promises: every wish is sent until it is answered, also across a reload; every step is told once, in
 // order; a lost line is taken up again where it broke.
 
+import { keptForNow } from "./keep.js";
+
 /** @typedef {import("../types/wire.d.ts").Act} Act */
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
 /** @typedef {import("../types/wire.d.ts").Presence} Presence */
@@ -161,11 +163,11 @@ const look = (seat) => ({ do: "send", message: { type: "look", seat } });
  * @param {{match: string, watch: string | null, seq: number, tell: (message: Message) => void, changed: (line: Line, broken: boolean) => void}} wish
  */
 export function connect({ match, watch, seq, tell, changed }) {
-  const kept = `gridhouse.acts.${match}`;
+  const name = `gridhouse.acts.${match}`;
   /** @type {WebSocket | null} */
   let socket = null;
   let timer = 0;
-  let line = fresh(seq, JSON.parse(sessionStorage.getItem(kept) ?? "[]"), Date.now());
+  let line = fresh(seq, keptForNow.parsed(name) ?? [], Date.now());
 
   /** @param {Happening} happening */
   function happen(happening) {
@@ -184,7 +186,7 @@ export function connect({ match, watch, seq, tell, changed }) {
     else if (deed.do === "drop") hangUp(1006);
     else if (deed.do === "send") socket?.send(JSON.stringify(deed.message));
     else if (deed.do === "reload") location.reload();
-    else if (deed.do === "keep") sessionStorage.setItem(kept, JSON.stringify(deed.pending));
+    else if (deed.do === "keep") keptForNow.write(name, JSON.stringify(deed.pending));
     else tell(deed.message);
   }
 

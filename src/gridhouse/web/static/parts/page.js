@@ -1,6 +1,7 @@
 // The frame around every page: the bar, toasts, what a screen reader hears, dialogs, and the visitor's settings.
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { icon, mark } from "./icons.js";
+import { kept } from "./keep.js";
 
 /** @typedef {import("../vendor/lit-html.js").TemplateResult} TemplateResult */
 /** @typedef {{theme: "system" | "light" | "dark" | "contrast", motion: "system" | "less" | "full", sound: boolean, shapes: boolean}} Settings */
@@ -10,17 +11,8 @@ import { icon, mark } from "./icons.js";
 /** @type {Settings} */
 const USUAL = { theme: "system", motion: "system", sound: false, shapes: false };
 
-/** Storage may be shut: then settings last as long as the page. */
-const stored = () => {
-  try {
-    return JSON.parse(localStorage.getItem("gridhouse.settings") ?? "{}");
-  } catch {
-    return {};
-  }
-};
-
 /** @type {Settings} */
-export let settings = { ...USUAL, ...stored() };
+export let settings = { ...USUAL, ...kept.parsed("gridhouse.settings") };
 
 /**
  * Takes up new settings at once, and keeps them. The theme goes into a cookie, so that the next page has it from the start.
@@ -29,11 +21,7 @@ export let settings = { ...USUAL, ...stored() };
 export function setSettings(wish) {
   settings = { ...settings, ...wish };
   dress();
-  try {
-    localStorage.setItem("gridhouse.settings", JSON.stringify(settings));
-  } catch {
-    // Nothing to mend: they hold for this page.
-  }
+  kept.write("gridhouse.settings", JSON.stringify(settings));
   document.cookie = `theme=${settings.theme}; path=/; max-age=31536000; samesite=lax`;
   dispatchEvent(new Event("settings"));
 }

@@ -1,0 +1,120 @@
+"""Modules joined: what was written in several files of a folder is fetched as one.
+
+A module of a page or of a game takes in those that it imports from its own folder, if they are plain:
+imported by their own names, without variables that two modules would share, and without a name that
+another one has. Otherwise it is sent as it was written.
+"""
+
+import posixpath
+import re
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+
+from msgspec import Struct
+
+_GAMES = "games/"
+_FOLDERS = ("app/", _GAMES)
+"""The parts that pages share are fetched one by one: several modules of one page need them."""
+_IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<source>[^"]+)";\n', re.MULTILINE)
+_LATER = re.compile(r'\bimport\("\./([\w-]+\.js)"\)')
+_EXPORT = re.compile(r"^export (?=(?:const|async function|function|class) )", re.MULTILINE)
+_NAME = re.compile(r"^(?:export )?(?:const|let|async function|function\*?|class) (\w+)", re.MULTILINE)
+_SEVERAL = re.compile(r"^(?:export )?(?:const|let) [\[{]([^=]*)[\]}] =", re.MULTILINE)
+_STRANGE = re.compile(r'^(?:import (?!\{[^}]*\} from "|")|export (?:default|[*{]))', re.MULTILINE)
+_VARIABLE = re.compile(r"^(?:export )?let ", re.MULTILINE)
+
+
+class _NotPlain(Exception):
+    """A module that is not plain."""
+
+
+class _Module(Struct, frozen=True):
+    """A module in parts: what it imports, as pairs of an address and names, and the rest."""
+
+    imports: list[tuple[str, list[str]]]
+    body: str
+
+
+def joined(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files, with modules in the place of imports. What only others of a game take in is left out."""
+    whole = dict(files)
+    inside: set[str] = set()
+    for name in files:
+        if name.endswith(".js") and name.startswith(_FOLDERS):
+            with suppress(_NotPlain):
+                parts = _parts(files, name)
+                whole[name] = _join(files, parts)
+                inside.update(part for part in parts[:-1] if part.startswith(_GAMES))
+    inside -= {wish for name in whole for wish in _asked_for(name, whole[name])}
+    return {name: body for name, body in whole.items() if name not in inside}
+
+
+def _asked_for(name: str, body: bytes) -> list[str]:
+    """The modules that this one asks for by name, at once or later."""
+    if not name.endswith(".js"):
+        return []
+    text = body.decode()
+    wishes = [
+        *(f"./{wish}" for wish in _LATER.findall(text)),
+        *(it["source"] for it in _IMPORT.finditer(text)),
+    ]
+    return [_beside(name, wish) for wish in wishes]
+
+
+def _parts(files: Mapping[str, bytes], name: str) -> list[str]:
+    """A module after all that it takes in, each once."""
+    found: dict[str, None] = {}
+    for source, _ in _read(files, name).imports:
+        other = _beside(name, source)
+        if posixpath.dirname(other) == posixpath.dirname(name):
+            found.update(dict.fromkeys(_parts(files, other)))
+    return [*found, name]
+
+
+def _beside(name: str, source: str) -> str:
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), source))
+
+
+def _read(files: Mapping[str, bytes], name: str) -> _Module:
+    if name not in files:
+        raise _NotPlain
+    text = files[name].decode()
+    if _STRANGE.search(text):
+        raise _NotPlain
+    imports = [(wish["source"], _listed(wish["names"] or "")) for wish in _IMPORT.finditer(text)]
+    return _Module(imports, _IMPORT.sub("", text))
+
+
+def _listed(names: str) -> list[str]:
+    return [" ".join(name.split()) for name in names.split(",") if name.strip()]
+
+
+def _join(files: Mapping[str, bytes], names: list[str]) -> bytes:
+    """These modules as one, with what they need from elsewhere before them."""
+    modules = {name: _read(files, name) for name in names}
+    outside: dict[str, dict[str, None]] = {}
+    for name, module in modules.items():
+        for source, wanted in module.imports:
+            if _beside(name, source) not in modules:
+                outside.setdefault(source, {}).update(dict.fromkeys(wanted))
+            elif any(" as " in it for it in wanted):
+                raise _NotPlain
+    own = [it for module in modules.values() for it in _declared(module.body)]
+    foreign = [it.split(" ")[-1] for wanted in outside.values() for it in wanted]
+    if len({*own, *foreign}) < len(own) + len(foreign):
+        raise _NotPlain
+    heads = [_import(source, wanted) for source, wanted in outside.items()]
+    *taken, last = (module.body for module in modules.values())
+    if any(map(_VARIABLE.search, taken)):
+        raise _NotPlain
+    return "".join([*heads, *(_EXPORT.sub("", body) for body in taken), last]).encode()
+
+
+def _declared(body: str) -> list[str]:
+    several = (name for names in _SEVERAL.findall(body) for name in names.split(","))
+    return [*_NAME.findall(body), *(name.split(":")[-1].strip() for name in several if name.strip())]
+
+
+def _import(source: str, names: Iterable[str]) -> str:
+    wanted = ", ".join(names)
+    return f'import {{ {wanted} }} from "{source}";\n' if wanted else f'import "{source}";\n'

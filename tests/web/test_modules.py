@@ -1,0 +1,76 @@
+"""Modules that were written in several files are fetched as one."""
+
+import pytest
+
+from gridhouse.web.pages.modules import joined
+
+LIT = 'import { html } from "../../vendor/lit-html.js";\n'
+DIE = f"{LIT}export const die = () => html`die`;\n"
+BOARD = f'{LIT}import {{ die }} from "./die.js";\nexport const board = () => html`${{die()}}`;\n'
+
+
+def sent(**modules: str) -> dict[str, str]:
+    """What is sent of the modules of a game."""
+    files = {f"games/ludo/{name}.js": body.encode() for name, body in modules.items()}
+    return {name[11:-3]: body.decode() for name, body in joined(files).items()}
+
+
+def test_a_module_takes_in_what_it_imports_from_its_folder() -> None:
+    assert sent(board=BOARD, die=DIE) == {
+        "board": LIT + "const die = () => html`die`;\nexport const board = () => html`${die()}`;\n"
+    }
+
+
+def test_what_several_need_stands_once_and_before_them() -> None:
+    tray = 'import { die } from "./die.js";\nexport const tray = die;\n'
+    imports = 'import { die } from "./die.js";\nimport { tray } from "./tray.js";\n'
+    board = f"{imports}export const board = [die, tray];\n"
+    text = sent(board=board, die=DIE, tray=tray)["board"]
+    assert text.count("const die") == 1
+    assert text.index("const die") < text.index("const tray") < text.index("export const board")
+
+
+def test_names_from_elsewhere_are_asked_for_once() -> None:
+    die = 'import {\n  html,\n  svg,\n} from "../../vendor/lit-html.js";\nexport const die = [html, svg];\n'
+    text = sent(board=BOARD, die=die)["board"]
+    assert text.startswith('import { html, svg } from "../../vendor/lit-html.js";\nconst die')
+
+
+def test_what_is_fetched_later_stays_for_itself() -> None:
+    board = 'export const board = () => import("./die.js");\n'
+    assert sent(board=board, die=DIE) == {"board": board, "die": DIE}
+
+
+def test_shared_parts_stay_apart() -> None:
+    files = {
+        "parts/page.js": b'import { icon } from "./icons.js";\n',
+        "parts/icons.js": b"export const icon = 1;\n",
+    }
+    assert joined(files) == files
+
+
+def test_a_page_stays_although_another_takes_it_in() -> None:
+    files = {"app/table.js": b"export const table = 1;\n", "app/watch.js": b'import "./table.js";\n'}
+    assert joined(files) == files | {"app/watch.js": b"const table = 1;\n"}
+
+
+@pytest.mark.parametrize(
+    "die",
+    [
+        pytest.param("export let die = 6;\n", id="a variable, which two would share"),
+        pytest.param("export default 6;\n", id="a default"),
+        pytest.param('export * from "./face.js";\n', id="a name that is not told"),
+        pytest.param("export const die = 6;\nconst board = 7;\n", id="a name that both have"),
+        pytest.param("export const die = 6;\nconst [one, html] = [1, 2];\n", id="a name from elsewhere"),
+        pytest.param(
+            'import * as face from "../../parts/face.js";\nexport const die = face;\n', id="a whole module"
+        ),
+    ],
+)
+def test_what_is_not_plain_is_sent_as_it_was_written(die: str) -> None:
+    assert sent(board=BOARD, die=die) == {"board": BOARD, "die": die}
+
+
+def test_a_name_may_not_change_on_the_way() -> None:
+    board = 'import { die as cube } from "./die.js";\nexport const board = cube;\n'
+    assert sent(board=board, die=DIE) == {"board": board, "die": DIE}
