@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("src/gridhouse/web/static", "src/gridhouse/games", "examples")
-MADE_BY_OTHERS = ("vendor", "wire.d.ts")
+NOT_BY_HAND = ("vendor", "wire.d.ts", "types.d.ts")
 MASKS = {"html`": "ht_l`", "svg`": "s_g`"}
 DENO = Path(sys.executable).with_name("deno")
 
@@ -22,7 +22,7 @@ def modules() -> list[Path]:
     """Every module and file of types that is written by hand, below the root."""
     found = (path for folder in FOLDERS for path in (ROOT / folder).rglob("*"))
     ours = (path for path in found if path.name.endswith((".js", ".d.ts")))
-    return sorted(path.relative_to(ROOT) for path in ours if not set(path.parts) & set(MADE_BY_OTHERS))
+    return sorted(path.relative_to(ROOT) for path in ours if not set(path.parts) & set(NOT_BY_HAND))
 
 
 def masked(source: str) -> str:

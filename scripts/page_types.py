@@ -1,10 +1,17 @@
-"""Writes the types of the wire for the pages: what msgspec reads, told again in TypeScript.
+"""Writes types for the pages: what msgspec reads and writes, told again in TypeScript.
 
-Run it after a change to the wire: `python scripts/page_types.py`. A test holds the result to it.
+Run it after a change to the wire or to the values of a game: `python scripts/page_types.py`. A test holds
+the results to it.
 """
 
+import ast
 import inspect
+import re
+import sys
+import textwrap
+from collections.abc import Iterable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -13,68 +20,158 @@ from gridhouse.house import wire as shared
 from gridhouse.house.classes import wire as classes
 from gridhouse.house.people import wire as people
 from gridhouse.house.puzzles import wire as puzzles
+from gridhouse.house.shelf import Box, Shelf
 from gridhouse.house.table import wire as table
 from gridhouse.house.telling import wire as telling
 
-TARGET = Path(__file__).parent.parent / "src/gridhouse/web/static/types/wire.d.ts"
+ROOT = Path(__file__).parent.parent
+WIRE = ROOT / "src/gridhouse/web/static/types/wire.d.ts"
 MODULES = (shared, table, telling, puzzles, classes, people)
-HEADER = "// Made from the wire.py of each folder in house/ by scripts/page_types.py. Do not edit.\n"
+SHELF = Shelf([str(ROOT / "examples/treasure")])
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
-
-def structs() -> list[type[msgspec.Struct]]:
-    """Every struct that the wire's modules define."""
-    found = [kind for module in MODULES for _, kind in inspect.getmembers(module, inspect.isclass)]
-    names = {module.__name__ for module in MODULES}
-    return [kind for kind in found if issubclass(kind, msgspec.Struct) and kind.__module__ in names]
+Schema = dict[str, Any]
 
 
-def typescript(schema: dict[str, Any]) -> str:
+# --- One type ---------------------------------------------------------------------------
+
+
+def typescript(schema: Schema, complete: bool = False) -> str:
     """One JSON Schema as a TypeScript type."""
     if "$ref" in schema:
-        return str(schema["$ref"].rsplit("/", 1)[1])
+        return named(schema["$ref"])
     if "enum" in schema:
         return " | ".join(msgspec.json.encode(value).decode() for value in schema["enum"])
     if "const" in schema:
         return msgspec.json.encode(schema["const"]).decode()
     if "anyOf" in schema:
-        return " | ".join(typescript(kind) for kind in schema["anyOf"])
+        return " | ".join(typescript(kind, complete) for kind in schema["anyOf"])
     match schema.get("type"):
         case "array" if "prefixItems" in schema:
-            return "[" + ", ".join(typescript(item) for item in schema["prefixItems"]) + "]"
+            return "[" + ", ".join(typescript(item, complete) for item in schema["prefixItems"]) + "]"
         case "array":
-            return f"Array<{typescript(schema.get('items', {}))}>"
+            return f"Array<{typescript(schema.get('items', {}), complete)}>"
         case "object" if "properties" in schema:
-            return record(schema)
+            return record(schema, complete)
         case "object":
-            return f"Record<string, {typescript(schema.get('additionalProperties', {}) or {})}>"
+            return f"Record<string, {typescript(schema.get('additionalProperties', {}) or {}, complete)}>"
         case str(kind):
             return PLAIN[kind]
         case _:
             return "any"
 
 
-def record(schema: dict[str, Any]) -> str:
-    """An object with known fields; what has a default may be left out by whoever sends it."""
-    required = schema.get("required", [])
-    fields = [
-        f"  {name}{'' if name in required else '?'}: {typescript(field)};\n"
-        for name, field in schema["properties"].items()
-    ]
+def named(reference: str) -> str:
+    """The name of a type. Two that are called alike are told apart by their modules."""
+    *_, module, name = f".{reference.rsplit('/', 1)[-1]}".split(".")
+    return f"{module.capitalize()}{name}"
+
+
+def record(schema: Schema, complete: bool, about: dict[str, str] | None = None) -> str:
+    """An object with known fields. Its sender may leave out what has a default, unless it is complete."""
+    fields = []
+    for name, field in schema["properties"].items():
+        optional = "" if complete or name in schema.get("required", []) else "?"
+        note = f"  /** {about[name]} */\n" if about and name in about else ""
+        fields.append(f"{note}  {name}{optional}: {typescript(field, complete)};\n")
     return "{\n" + "".join(fields) + "}"
 
 
-def page_types() -> str:
-    """The whole file."""
-    _, components = msgspec.json.schema_components(structs(), ref_template="#/{name}")
-    parts = [HEADER]
-    for name, schema in sorted(components.items()):
-        about = f"/** {schema['description'].splitlines()[0]} */\n" if "description" in schema else ""
-        parts.append(f"\n{about}export type {name} = {typescript(schema)};\n")
-    return "".join(parts)
+def declared(name: str, schema: Schema, complete: bool, about: dict[str, str] | None = None) -> str:
+    """One type with its name and what it is."""
+    note = f"/** {schema['description'].splitlines()[0]} */\n" if "description" in schema else ""
+    has_fields = schema.get("type") == "object" and "properties" in schema
+    kind = record(schema, complete, about) if has_fields else typescript(schema, complete)
+    return f"\n{note}export type {named(name)} = {kind};\n"
+
+
+# --- The wire ---------------------------------------------------------------------------
+
+
+def structs(modules: Iterable[ModuleType]) -> list[type[msgspec.Struct]]:
+    """Every struct that these modules define."""
+    found = ((module, kind) for module in modules for _, kind in inspect.getmembers(module, inspect.isclass))
+    return [
+        kind
+        for module, kind in found
+        if issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
+    ]
+
+
+def schemas(kinds: Iterable[Any]) -> tuple[tuple[Schema, ...], dict[str, Schema]]:
+    """The schema of each of these, and of every type that they are made of, by its name."""
+    return msgspec.json.schema_components(kinds, ref_template="#/{name}")
+
+
+def wire_types() -> str:
+    """What pages and house say to each other."""
+    header = "// Made from the wire.py of each folder in house/ by scripts/page_types.py. Do not edit.\n"
+    found = sorted(schemas(structs(MODULES))[1].items())
+    return header + "".join(declared(name, schema, complete=False) for name, schema in found)
+
+
+# --- A game -----------------------------------------------------------------------------
+
+
+def game_types(box: Box) -> str:
+    """The views, facts, moves and options of a game."""
+    kinds = box.game.kinds
+    (view, fact, options, move), types = schemas([kinds.view, kinds.event, kinds.options, kinds.command])
+    told = within([view, fact, options], types)
+    notes = {name: field_notes(kind) for kind in structs(package(box)) for name in names_of(kind)}
+    parts = [declared(name, types[name], name in told, notes.get(name)) for name in sorted(types)]
+    return "".join(
+        [
+            f"// Made from the values of {box.info.name} by scripts/page_types.py. Do not edit.\n",
+            *parts,
+            declared("Fact", {**fact, "description": "What may have happened."}, complete=True),
+            declared("Move", {**move, "description": "What a player may wish for."}, complete=False),
+        ]
+    )
+
+
+def within(roots: Iterable[Schema], types: dict[str, Schema]) -> set[str]:
+    """The names of all types that these are made of."""
+    found: set[str] = set()
+    left = list(roots)
+    while left:
+        names = set(re.findall(r'"#/([\w.]+)"', msgspec.json.encode(left.pop()).decode())) - found
+        found |= names
+        left += [types[name] for name in names]
+    return found
+
+
+def package(box: Box) -> list[ModuleType]:
+    """The modules of a game that are loaded."""
+    home = box.folder.resolve()
+    files = ((module, getattr(module, "__file__", None)) for module in list(sys.modules.values()))
+    return [module for module, file in files if file and home in Path(file).parents]
+
+
+def names_of(kind: type) -> tuple[str, str]:
+    """What a type is called in a schema: by its own name or, where two have that, with its module."""
+    return kind.__name__, f"{kind.__module__}.{kind.__name__}"
+
+
+def field_notes(kind: type) -> dict[str, str]:
+    """What the class says below each of its fields, in one line."""
+    (body,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
+    assert isinstance(body, ast.ClassDef)
+    notes = {}
+    for field, below in zip(body.body, body.body[1:], strict=False):
+        match field, below:
+            case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(note))):
+                notes[name] = " ".join(note.split())
+    return notes
+
+
+def page_types() -> dict[Path, str]:
+    """Every file of types, and what it should hold."""
+    games = {box.folder / "page/types.d.ts": game_types(box) for box in SHELF.values()}
+    return {WIRE: wire_types(), **games}
 
 
 if __name__ == "__main__":
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(page_types())
-    print(f"wrote {TARGET.name}")
+    for path, text in page_types().items():
+        path.write_text(text)
+        print(f"wrote {path.relative_to(ROOT)}")

@@ -175,3 +175,56 @@ def test_a_full_row_hands_the_letter_on(page: Page, texts: list[int], row: int) 
     order = [*range(row, len(filled)), *range(row)]
     free = [at for at in order if len(filled[at]) < LENGTHS[at]]
     assert page.call("taking", filled, row) == (free[0] if free else -1)
+
+
+# --- What is said of it -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("word", "start", "rows", "whole", "hint"),
+    [
+        ("CAT", None, "ABCD", False, "Where does CAT begin? Choose a cell."),
+        ("CAT", 3, "ABCD", False, "Now a green cell: CAT goes that way."),
+        ("", None, "ABCD", True, "All hidden. Start when you are ready."),
+        ("", None, "ABCD", False, "Press a compass to hide a word."),
+        ("", None, ["A", "", "C", "D"], False, "Write words, or let chance pick them."),
+    ],
+)
+def test_the_hint_says_what_to_do_next(
+    page: Page, word: str, start: int | None, rows: list[str], whole: bool, hint: str
+) -> None:
+    now = {"rows": list(rows), "spots": [None] * 4, "board": "." * 36}
+    assert page.call("hintFor", word, start, now, None, whole) == hint
+
+
+def test_the_hint_tells_why_words_came_off_the_grid(page: Page) -> None:
+    old = {"rows": list("ABCD"), "spots": [None, {"cell": 0}, None, None], "board": "." * 36}
+    now = {"rows": list("ABCD"), "spots": [None] * 4, "board": "." * 49}
+    assert page.call("hintFor", "", None, now, old, False) == "Another grid size: your words came off it."
+    bare = {**old, "spots": [None] * 4}
+    assert page.call("hintFor", "", None, now, bare, False) == "Press a compass to hide a word."
+
+
+def test_cells_say_which_way_a_word_can_go(page: Page) -> None:
+    plan = {"now": 0, "green": [1], "red": [2], "ghost": {}}
+    assert [page.call("wayOf", plan, "CAT", at) for at in range(4)] == [
+        ["now", ", first letter of CAT"],
+        ["way good", ", CAT can go this way"],
+        ["way bad", ", CAT cannot go this way"],
+        ["", ""],
+    ]
+
+
+@given(chosen=st.integers(-1, 4), count=st.integers(1, 5))
+def test_arrows_go_round_the_offers(page: Page, chosen: int, count: int) -> None:
+    chosen = min(chosen, count - 1)
+    down, up = (page.call("chosenNext", key, chosen, count) for key in ("ArrowDown", "ArrowUp"))
+    assert down == (chosen + 1) % count
+    assert up == (count - 1 if chosen <= 0 else chosen - 1)
+    assert page.call("chosenNext", "Enter", chosen, count) is None
+    assert page.call("chosenNext", "ArrowDown", chosen, 0) is None
+
+
+@given(st.integers(0, 100))
+def test_both_chances_make_a_hundred(page: Page, chance: int) -> None:
+    assert page.call("advantage", chance, 0) + page.call("advantage", chance, 1) == 100

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.page_types import TARGET, page_types
+from scripts.page_types import page_types
 from tests.pages.modules import STATIC
 
 ROOT = STATIC.parents[3]
@@ -33,8 +33,9 @@ def test_a_vendored_file_is_the_published_one_after_our_two_lines(name: str) -> 
     assert hashlib.sha256(published.encode()).hexdigest() == VENDORED[name]
 
 
-def test_the_types_of_the_pages_are_those_of_the_wire() -> None:
-    assert TARGET.read_text() == page_types(), "run scripts/page_types.py"
+def test_the_types_of_the_pages_are_those_of_the_wire_and_of_the_games() -> None:
+    for path, text in page_types().items():
+        assert path.read_text() == text, "run scripts/page_types.py"
 
 
 def test_the_display_face_is_small() -> None:
@@ -67,6 +68,28 @@ def test_a_game_never_reads_a_sentence(path: Path) -> None:
     source = path.read_text()
     if "steps" in source:
         assert not READS.search(source)
+
+
+KEEPS = re.compile(
+    r"^(?:export )?(?:let |const \w+ = (?:new |\[\]|\{ ?\}))|^addEventListener|^set\w+\(", re.MULTILINE
+)
+
+
+@pytest.mark.parametrize("path", GAME_PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_game_keeps_nothing_to_itself(path: Path) -> None:
+    """Two matches on one page share nothing: what is remembered is handed in, and listeners come and go."""
+    assert not KEEPS.search(path.read_text())
+
+
+def test_what_a_game_would_keep_to_itself_would_be_noticed() -> None:
+    for line in (
+        "let led = -1;",
+        "const answers = new Map();",
+        "const said = {};",
+        'addEventListener("keydown", f);',
+    ):
+        assert KEEPS.search(f"import x;\n{line}\n"), line
+    assert not KEEPS.search("  let at = 0;\nconst SIZE = 12;\n")
 
 
 @pytest.mark.parametrize(

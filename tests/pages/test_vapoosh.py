@@ -5,6 +5,7 @@ from typing import Any
 from tests.pages.modules import Page
 
 MOTION = "../../games/vapoosh/page/motion.js"
+TILES = "../../games/vapoosh/page/tiles.js"
 BARE = "." * 144
 
 
@@ -15,54 +16,176 @@ def frame(
     return {"seq": seq, "steps": steps, "view": {"board": board, "last": last, "won": won}}
 
 
+class Watcher:
+    """A page that sees frames come, one after the other."""
+
+    def __init__(self) -> None:
+        self.page = Page(MOTION)
+        self.page.run("const still = () => STILL;")
+        self.local: dict[str, Any] = {"seq": -1, "view": None, "change": self.page.call("still"), "sent": -1}
+
+    def see(self, *given: Any, **more: Any) -> dict[str, Any]:
+        """What has changed with this frame."""
+        self.local = self.page.call("follow", self.local, frame(*given, **more))
+        change: dict[str, Any] = self.local["change"]
+        return change
+
+
 def with_counter(board: str, at: int, seat: int) -> str:
     return f"{board[:at]}{seat}{board[at + 1 :]}"
 
 
 def test_a_page_that_opens_shows_no_motion() -> None:
-    change = Page(MOTION).call("changed", frame(9, told="5 × 8 = 40.", fact="rolled"))
+    change = Watcher().see(9, told="5 × 8 = 40.", fact="rolled")
     assert (change["rolled"], change["toss"], change["dropped"], change["won"]) == (False, 0, [], False)
 
 
 def test_dice_fall_when_somebody_rolls_however_that_is_said() -> None:
-    page = Page(MOTION)
-    page.call("changed", frame(1))
-    assert page.call("changed", frame(2, told="Fünf und acht!", fact="rolled"))["rolled"]
-    change = page.call("changed", frame(3, told="{1} rolled over {0}.", fact="placed"))
+    page = Watcher()
+    page.see(1)
+    assert page.see(2, told="Fünf und acht!", fact="rolled")["rolled"]
+    change = page.see(3, told="{1} rolled over {0}.", fact="placed")
     assert (change["rolled"], change["toss"]) == (False, 1)
-    assert page.call("changed", frame(4, told="Four sixes!", fact="rolled"))["toss"] == 2
+    assert page.see(4, told="Four sixes!", fact="rolled")["toss"] == 2
 
 
 def test_a_counter_drops_on_a_free_tile_and_captures_another() -> None:
-    page = Page(MOTION)
-    page.call("changed", frame(1))
+    page = Watcher()
+    page.see(1)
     first = with_counter(BARE, 40, 0)
-    change = page.call("changed", frame(2, first, last={"type": "placed"}))
+    change = page.see(2, first, last={"type": "placed"})
     assert (change["dropped"], change["captured"], change["happened"]) == ([40], [], True)
-    change = page.call("changed", frame(3, with_counter(first, 40, 1), last={"type": "placed", "seat": 1}))
+    change = page.see(3, with_counter(first, 40, 1), last={"type": "placed", "seat": 1})
     assert (change["dropped"], change["captured"]) == ([], [40])
 
 
 def test_the_same_moment_again_keeps_its_motion_and_its_sentence() -> None:
-    page = Page(MOTION)
-    page.call("changed", frame(1))
-    change = page.call("changed", frame(2, with_counter(BARE, 40, 0), told="{0} placed a counter."))
-    assert page.call("changed", frame(2, with_counter(BARE, 40, 0))) == change
-    assert page.call("changed", frame(3))["told"]["text"] == "{0} placed a counter."
+    page = Watcher()
+    page.see(1)
+    change = page.see(2, with_counter(BARE, 40, 0), told="{0} placed a counter.")
+    assert page.see(2, with_counter(BARE, 40, 0)) == change
+    assert page.see(3)["told"]["text"] == "{0} placed a counter."
 
 
 def test_a_step_back_moves_nothing() -> None:
-    page = Page(MOTION)
-    page.call("changed", frame(5, with_counter(BARE, 40, 0)))
-    change = page.call("changed", frame(4, with_counter(BARE, 7, 1), told="2 and 7.", fact="rolled"))
+    page = Watcher()
+    page.see(5, with_counter(BARE, 40, 0))
+    change = page.see(4, with_counter(BARE, 7, 1), told="2 and 7.", fact="rolled")
     assert (change["rolled"], change["dropped"], change["captured"]) == (False, [], [])
 
 
 def test_a_win_is_new_once() -> None:
-    page = Page(MOTION)
-    page.call("changed", frame(1))
-    assert page.call("changed", frame(2, won={"seat": 0}))["won"]
-    assert not page.call("changed", frame(3, won={"seat": 0}))["won"]
+    page = Watcher()
+    page.see(1)
+    assert page.see(2, won={"seat": 0})["won"]
+    assert not page.see(3, won={"seat": 0})["won"]
+
+
+def test_two_boards_on_one_page_see_their_own_dice_alone() -> None:
+    one, other = Watcher(), Watcher()
+    for board in (one, other):
+        board.see(1)
+    one.see(2, told="5 and 8.", fact="rolled")
+    assert (one.local["change"]["toss"], other.local["change"]["toss"]) == (1, 0)
+
+
+# --- The multiplication table -----------------------------------------------------------
+
+NAMES = ["Ada", "Ben"]
+
+
+def view(**more: Any) -> dict[str, Any]:
+    """A quick game in which Ada looks, at the place where she may go to 3 × 4 or 4 × 3."""
+    bare = {
+        "you": 0,
+        "options": {"mode": "quick"},
+        "board": BARE,
+        "phase": "place",
+        "sums": [3, 4],
+        "product": 12,
+        "offers": [[3, 4], [4, 3]],
+        "last": None,
+        "won": None,
+    }
+    return {**bare, **more}
+
+
+def label(view: dict[str, Any], column: int, row: int, can_move: bool = True) -> str:
+    return str(Page(TILES).call("tileLabel", view, [column, row], NAMES, can_move))
+
+
+def look(view: dict[str, Any], column: int, row: int, **change: Any) -> set[str]:
+    still = {"dropped": [], "captured": [], "happened": False, **change}
+    return set(Page(TILES).call("tileLook", view, [column, row], still).split())
+
+
+def place(column: int, row: int) -> int:
+    return 12 * (row - 1) + column - 1
+
+
+def test_a_tile_says_where_it_is_and_whose() -> None:
+    held = with_counter(with_counter(BARE, place(3, 4), 1), place(7, 8), 0)
+    assert label(view(), 3, 4) == "Column 3, row 4, 12: free, you may go here"
+    assert label(view(board=held), 3, 4) == "Column 3, row 4, 12: Ben's, you may capture it"
+    assert label(view(board=held), 7, 8) == "Column 7, row 8, 56: yours"
+    assert label(view(), 3, 4, can_move=False) == "Column 3, row 4, 12: free"
+
+
+def test_the_latest_counter_and_the_four_are_told() -> None:
+    placed = {"type": "placed", "column": 5, "row": 6}
+    won = {"how": "line", "tiles": [[5, 6]]}
+    board = with_counter(BARE, place(5, 6), 1)
+    assert label(view(board=board, last=placed, won=won), 5, 6).endswith(
+        "Ben's, the latest, part of the four"
+    )
+    assert label(view(board=board, last=placed), 6, 5).endswith("free")
+
+
+def test_how_a_tile_looks() -> None:
+    held = with_counter(BARE, place(3, 4), 1)
+    assert look(view(board=held), 3, 4, captured=[place(3, 4)]) == {"held", "held-1", "offered", "captured"}
+    assert look(view(), 1, 9) == {"edge"}
+    assert look(view(), 12, 12, dropped=[143]) == {"dropped"}
+
+
+def test_a_slip_shakes_its_tile_while_it_is_new() -> None:
+    slipped = view(last={"type": "slipped", "tile": [9, 9]})
+    assert look(slipped, 9, 9, happened=True) == {"slip"}
+    assert look(slipped, 9, 9) == set()
+    assert look(view(last={"type": "slipped", "tile": None}), 9, 9, happened=True) == set()
+
+
+def test_own_counters_that_block_a_roll_are_marked_both_ways() -> None:
+    blocked = view(last={"type": "blocked"}, offers=[])
+    assert look(blocked, 3, 4) == look(blocked, 4, 3) == {"blocks"}
+    assert look(blocked, 4, 4) == set()
+
+
+def test_four_sixes_spread_from_the_middle() -> None:
+    won = view(won={"how": "vapoosh", "tiles": []}, offers=[])
+    rings = [int(name[5:]) for at in range(1, 7) for name in look(won, at, 6) if name.startswith("ring-")]
+    assert rings == sorted(rings, reverse=True)
+    assert rings[-1] == 1
+
+
+def status(view: dict[str, Any], can_move: bool = True) -> str:
+    return str(Page(TILES).call("statusLine", view, "Ben rolled.", NAMES, can_move))
+
+
+def test_the_status_line_says_what_is_to_be_done() -> None:
+    assert status(view()) == "Place your counter: 12 is 3 × 4 or 4 × 3."
+    held = with_counter(BARE, place(4, 3), 1)
+    assert status(view(board=held)) == "Place your counter: 12 is 3 × 4 or 4 × 3 (captures Ben's)."
+    learning = view(options={"mode": "learning"}, offers=[])
+    assert status(learning) == "12 is right. Now find its tile: 3 × 4, either way round."
+
+
+def test_the_status_line_tells_what_happened_where_nothing_is_to_be_done() -> None:
+    assert status(view(), can_move=False) == "Ben rolled."
+    assert status(view(phase="roll")) == "Ben rolled."
+    assert status(view(last={"type": "slipped"})) == "Ben rolled."
+    assert status(view(won={"how": "line"}, you=None)) == ""
+    assert "quick" in status(view(won={"how": "line"}))
 
 
 def heat(**more: Any) -> dict[str, Any]:

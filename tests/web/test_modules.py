@@ -1,7 +1,11 @@
 """Modules that were written in several files are fetched as one."""
 
+import re
+
 import pytest
 
+from gridhouse.house.shelf import Shelf
+from gridhouse.web.pages.files import STATIC, Files
 from gridhouse.web.pages.modules import joined
 
 LIT = 'import { html } from "../../vendor/lit-html.js";\n'
@@ -41,6 +45,16 @@ def test_what_is_fetched_later_stays_for_itself() -> None:
     assert sent(board=board, die=DIE) == {"board": board, "die": DIE}
 
 
+def test_what_one_module_cannot_take_in_stays_although_another_does() -> None:
+    play = 'import * as dice from "./die.js";\nexport const play = dice;\n'
+    assert sent(board=BOARD, die=DIE, play=play).keys() == {"board", "die", "play"}
+
+
+def test_a_ring_of_modules_stays_as_it_is() -> None:
+    die = 'import { board } from "./board.js";\nexport const die = () => board;\n'
+    assert sent(board=BOARD, die=die) == {"board": BOARD, "die": die}
+
+
 def test_shared_parts_stay_apart() -> None:
     files = {
         "parts/page.js": b'import { icon } from "./icons.js";\n',
@@ -74,3 +88,12 @@ def test_what_is_not_plain_is_sent_as_it_was_written(die: str) -> None:
 def test_a_name_may_not_change_on_the_way() -> None:
     board = 'import { die as cube } from "./die.js";\nexport const board = cube;\n'
     assert sent(board=board, die=DIE) == {"board": board, "die": DIE}
+
+
+@pytest.mark.parametrize("key", [*Shelf(), "treasure"])
+def test_every_board_of_ours_is_one_module(key: str) -> None:
+    shelf = Shelf(["examples/treasure"])
+    files = Files({"": STATIC, f"games/{key}/": shelf[key].folder / "page"})
+    later = re.findall(r'import\("\./([\w-]+\.js)"\)', files.body(f"games/{key}/board.js").decode())
+    for name in (f"games/{key}/board.js", *(f"games/{key}/{name}" for name in later), "app/table.js"):
+        assert not re.search(r'^import [^"]*"\./', files.body(name).decode(), re.MULTILINE), name

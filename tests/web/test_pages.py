@@ -49,6 +49,15 @@ async def test_every_page_is_a_shell_with_nothing_inline(
     assert html.count("<script") == 1
 
 
+async def test_a_page_is_gzipped_where_the_browser_takes_it(ann: httpx.AsyncClient) -> None:
+    zipped = await ann.get("/", headers=HTML | {"Accept-Encoding": "gzip"})
+    plain = await ann.get("/", headers=HTML | {"Accept-Encoding": "identity"})
+    assert zipped.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert zipped.text == plain.text
+    assert int(zipped.headers["content-length"]) < int(plain.headers["content-length"])
+
+
 async def test_everything_that_a_page_links_to_is_there(ann: httpx.AsyncClient) -> None:
     links = {path: LINK.findall((await ann.get(path)).text) for path in PAGES}
     assert min(map(len, links.values())) > 3
@@ -223,11 +232,12 @@ def test_a_module_is_sent_without_its_comments_line_by_line(tmp_path: Path) -> N
     written = (
         "// What it is.\n/**\n * @param {string} it\n */\n"
         'export const a = (it) => /** @type {number} */ (it) + "http://x"; // why\n  // and so on\nb();\n'
+        'c("one; // two"); // "three"\n'
     )
     (tmp_path / "page.js").write_text(written)
     (tmp_path / "vendor" / "theirs.js").write_text(written)
     files = Files({"": tmp_path})
-    sent = '\n\n\n\nexport const a = (it) =>  (it) + "http://x"; // why\n\nb();\n'
+    sent = '\n\n\n\nexport const a = (it) =>  (it) + "http://x";\n\nb();\nc("one; // two"); // "three"\n'
     assert files.body("page.js").decode() == sent
     assert files.body("vendor/theirs.js").decode() == written
 

@@ -2,8 +2,8 @@
 import { html } from "../../vendor/lit-html.js";
 import { board as grid } from "../../parts/board.js";
 
-/** @typedef {import("../../types/page.d.ts").GamePage} GamePage */
-/** @typedef {{size: number, steps: Array<number | null>}} View */
+/** @typedef {import("./types.d.ts").View} View */
+/** @typedef {import("./types.d.ts").Move} Move */
 
 const chest = html`<svg class="chest" viewBox="0 0 24 24" aria-hidden="true">
   <path class="wood" d="M3 11a6 6 0 0 1 6-6h6a6 6 0 0 1 6 6v8H3z"></path>
@@ -24,9 +24,8 @@ function told(far, digging) {
   };
 }
 
-/** @type {GamePage["board"]} */
-export function board(frame, act, ui) {
-  const { size, steps } = /** @type {View} */ (frame.view);
+/** @type {import("../../types/page.d.ts").GamePage<View, object, Move>["board"]} */
+export function board({ size, steps }, _local, act, ui) {
   const sent = new Set(ui.sending.map((move) => move.tile));
   return grid({
     label: `Island, ${size} by ${size}`,

@@ -16,7 +16,7 @@ _GAMES = "games/"
 _FOLDERS = ("app/", _GAMES)
 """The parts that pages share are fetched one by one: several modules of one page need them."""
 _IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<source>[^"]+)";\n', re.MULTILINE)
-_LATER = re.compile(r'\bimport\("\./([\w-]+\.js)"\)')
+_ASKED = re.compile(r'(?:^(?:import|export)\b[^"()]*|\bimport\()"(\.[^"]+)"', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:const|async function|function|class) )", re.MULTILINE)
 _NAME = re.compile(r"^(?:export )?(?:const|let|async function|function\*?|class) (\w+)", re.MULTILINE)
 _SEVERAL = re.compile(r"^(?:export )?(?:const|let) [\[{]([^=]*)[\]}] =", re.MULTILINE)
@@ -53,21 +53,18 @@ def _asked_for(name: str, body: bytes) -> list[str]:
     """The modules that this one asks for by name, at once or later."""
     if not name.endswith(".js"):
         return []
-    text = body.decode()
-    wishes = [
-        *(f"./{wish}" for wish in _LATER.findall(text)),
-        *(it["source"] for it in _IMPORT.finditer(text)),
-    ]
-    return [_beside(name, wish) for wish in wishes]
+    return [_beside(name, wish) for wish in _ASKED.findall(body.decode())]
 
 
-def _parts(files: Mapping[str, bytes], name: str) -> list[str]:
+def _parts(files: Mapping[str, bytes], name: str, above: tuple[str, ...] = ()) -> list[str]:
     """A module after all that it takes in, each once."""
+    if name in above:  # a ring
+        raise _NotPlain
     found: dict[str, None] = {}
     for source, _ in _read(files, name).imports:
         other = _beside(name, source)
         if posixpath.dirname(other) == posixpath.dirname(name):
-            found.update(dict.fromkeys(_parts(files, other)))
+            found.update(dict.fromkeys(_parts(files, other, (*above, name))))
     return [*found, name]
 
 

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Mapping
 
-_COMMENT = re.compile(rb"/\*\*(?s:.*?)\*/|^[ \t]*//.*$", re.MULTILINE)
-"""Types and explanations. A comment behind code on its line stays: `//` may stand in an address."""
+_COMMENT = re.compile(rb"/\*\*(?s:.*?)\*/|(?:^[ \t]*|(?<=[;,{]) )// [^\"'`\n]*$|^[ \t]*//.*$", re.MULTILINE)
+"""Types and explanations. A comment behind code goes where it is clear that it is one: `//` may stand in an
+address, and quotes behind it may belong to a text."""
 _VENDOR = "vendor/"
 """What others made is sent as they published it, with its licence."""
 

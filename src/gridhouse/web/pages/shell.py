@@ -1,5 +1,6 @@
 """The HTML around every page: one template, with nothing inline."""
 
+import gzip
 import posixpath
 from functools import cache
 from html import escape
@@ -53,6 +54,9 @@ _COLOURS = {
 _ICON = "icons/favicon.svg"
 _MANIFEST = "icons/manifest.webmanifest"
 _SHEET = "css/main.css"
+_HOUSE_SHEET = "css/pages.css"
+_AT_A_TABLE = ("app/table.js", "app/watch.js", "app/replay.js", "games/")
+"""The modules of the pages that need nothing of the house's own sheet."""
 _BAR = "parts/page.js"
 """The module that draws the bar at the top; a page that is complete as it is needs no other."""
 
@@ -96,7 +100,7 @@ class Shell:
             page=escape(page),
             content=content,
         )
-        return Response(html, headers={"Cache-Control": "no-cache", "Vary": "Cookie"}, media_type="text/html")
+        return _zipped(scope, html.encode())
 
     def _make_links(self, module: str) -> str:
         """The stylesheet and the module; what it imports is named too, to be fetched at once."""
@@ -104,11 +108,12 @@ class Shell:
         modules = imported(self._files, module)
         folder = posixpath.dirname(module)
         manifest = next(iter(self._own(folder, "app.webmanifest")), _MANIFEST)
+        sheets = [_SHEET] if module.startswith(_AT_A_TABLE) else [_SHEET, _HOUSE_SHEET]
         links = [
             f'<link rel="icon" type="image/svg+xml" href="{url(_ICON)}">',
             f'<link rel="apple-touch-icon" href="{url("icons/apple-touch-icon.png")}">',
             f'<link rel="manifest" href="{url(manifest)}">',
-            f'<link rel="stylesheet" href="{url(_SHEET)}">',
+            *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in sheets),
             *(f'<link rel="modulepreload" href="{url(other)}">' for other in modules),
             f'<script type="module" src="{url(module)}"></script>',
             *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in self._own(folder, "board.css")),
@@ -118,6 +123,15 @@ class Shell:
     def _own(self, folder: str, name: str) -> list[str]:
         """A file of a game's folder, where the game has brought one."""
         return [f"{folder}/{name}"] if f"{folder}/{name}" in self._files else []
+
+
+def _zipped(scope: Scope, html: bytes) -> Response:
+    """The page, gzipped where the browser takes it. It says nothing about the visitor, so its size may tell."""
+    headers = {"Cache-Control": "no-cache", "Vary": "Cookie, Accept-Encoding"}
+    if "gzip" in Request(scope).headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        html = gzip.compress(html, mtime=0)
+    return Response(html, headers=headers, media_type="text/html")
 
 
 def _theme(scope: Scope) -> str:

@@ -2,35 +2,17 @@
 // A match of ChromaCross: everybody works at the same puzzle, and the house judges each letter.
 import { html, nothing } from "../../vendor/lit-html.js";
 import { seatMark } from "../../parts/table.js";
-import { attempts, cross, keyboard, layoutOf, palette, shake, stopListening } from "./draw.js";
+import { attempts, cross, keyboard, layoutOf, palette, shake } from "./draw.js";
 import { preferences } from "./keep.js";
+import { ownGame, pictureOf, pressed, progress } from "./race.js";
 import { keyStates, sanitise } from "./rules.js";
 
-/** @typedef {import("../../types/page.d.ts").GamePage} GamePage */
-/** @typedef {import("../../types/page.d.ts").Ui} Ui */
-/**
- * @typedef {object} Racer
- * @property {number} letters
- * @property {number} misses
- * @property {number} left
- * @property {import("./rules.js").Status} status
- * @property {string[] | null} revealed
- * @property {string[] | null} wrong
- *
- * @typedef {object} View
- * @property {number | null} you
- * @property {number} puzzle
- * @property {"easy" | "medium" | "hard"} difficulty
- * @property {number} attempts
- * @property {boolean} hard
- * @property {string[]} row
- * @property {string[]} column
- * @property {number} horizontal_index
- * @property {number} vertical_index
- * @property {Array<{colour: string, letter: string | null}>} palette
- * @property {Racer[]} racers
- * @property {{horizontal: string, vertical: string} | null} solution
- */
+/** @typedef {import("./types.d.ts").View} View */
+/** @typedef {import("./types.d.ts").Move} Move */
+/** @typedef {{layout: import("./draw.js").Layout}} Local */
+/** @typedef {import("../../types/page.d.ts").GamePage<View, Local, Move>} GamePage */
+/** @typedef {import("../../types/page.d.ts").Ui<View, Local, Move>} Ui */
+/** @typedef {import("../../types/page.d.ts").Send<Move>} Act */
 
 /** How the options are asked for. @type {GamePage["options"]} */
 export const options = {
@@ -42,38 +24,31 @@ export const options = {
 /** People on one device would see each other's letters. @type {NonNullable<GamePage["secret"]>} */
 export const secret = () => true;
 
+/** @returns {Local} */
+export const fresh = () => ({ layout: layoutOf(preferences().layout) });
+
+/** The letters that are on their way. @param {Ui} ui */
+const sentLetters = (ui) => ui.sending.flatMap((move) => (move.type === "guess" ? [move.letter] : []));
+
+/** @param {string} text @param {Act} act @param {Ui} ui */
+function press(text, act, ui) {
+  const letter = sanitise(text);
+  const follows = letter ? pressed(ui.frame.view, letter, sentLetters(ui)) : "nothing";
+  if (follows === "again") shake();
+  if (letter && follows === "guess") act({ type: "guess", letter });
+}
+
+/** A real keyboard is heard as well. @type {NonNullable<GamePage["key"]>} */
+export function key(text, act, ui) {
+  if (ui.canMove) press(text, act, ui);
+}
+
 /** @type {GamePage["board"]} */
-export function board(frame, act, ui) {
-  /** @type {View} */
-  const view = frame.view;
-  const own = view.you === null ? null : view.racers[view.you];
-  const found = own?.revealed ?? [];
+export function board(view, { layout }, act, ui) {
+  const own = ownGame(view);
   const wrong = own?.wrong ?? [];
-  const waiting = ui.sending.flatMap((move) => (move.type === "guess" ? [move.letter] : []));
-  const press = (/** @type {string} */ text) => {
-    const letter = sanitise(text);
-    if (letter && (found.includes(letter) || wrong.includes(letter))) shake();
-    else if (letter && !waiting.includes(letter)) act({ type: "guess", letter });
-  };
-  const picture = {
-    row: view.row,
-    column: view.column,
-    horizontalIndex: view.horizontal_index,
-    verticalIndex: view.vertical_index,
-    palette: view.palette.map(({ colour, letter }) => ({
-      colour,
-      letter,
-      missed: own !== null && letter !== null && !found.includes(letter),
-    })),
-    solved: own?.status === "WON",
-  };
-  const keys = keyStates({
-    puzzleId: view.puzzle,
-    revealedLetters: found,
-    incorrectGuesses: wrong,
-    status: "IN_PROGRESS",
-  });
-  if (!ui.canMove) stopListening();
+  const picture = pictureOf(view);
+  const over = own && own.status !== "IN_PROGRESS" && !ui.frame.table.outcome;
   return html`<div class="cc cc-match">
     <p class="cc-which">${view.puzzle ? `Puzzle ${view.puzzle}` : "A new puzzle"} · ${view.difficulty}${
     view.hard ? " · hard mode" : ""
@@ -82,9 +57,9 @@ export function board(frame, act, ui) {
     ${own ? attempts({ attempts: view.attempts, left: own.left, wrong }) : nothing}
     ${palette(picture)}
     ${view.racers.length > 1 ? race(view, ui) : nothing}
-    ${ui.canMove ? keyboard({ keys, layout: layoutOf(preferences().layout), waiting, press }) : nothing}
+    ${ui.canMove ? keys(view, layout, act, ui) : nothing}
     ${
-    own && own.status !== "IN_PROGRESS" && !frame.table.outcome
+    over
       ? html`<p class="cc-waits">${
         own.status === "WON" ? "You solved it." : "You are out."
       } The words are told when everybody is done.</p>`
@@ -93,22 +68,29 @@ export function board(frame, act, ui) {
   </div>`;
 }
 
+/** @param {View} view @param {import("./draw.js").Layout} layout @param {Act} act @param {Ui} ui */
+function keys(view, layout, act, ui) {
+  const { revealed, wrong } = ownGame(view) ?? {};
+  const tried = { puzzleId: view.puzzle, revealedLetters: revealed ?? [], incorrectGuesses: wrong ?? [] };
+  return keyboard({
+    keys: keyStates({ ...tried, status: "IN_PROGRESS" }),
+    layout,
+    waiting: sentLetters(ui),
+    press: (text) => press(text, act, ui),
+  });
+}
+
 /** How far everybody is, without a letter. @param {View} view @param {Ui} ui */
 function race(view, ui) {
-  const words = { IN_PROGRESS: "", WON: "solved it", LOST: "is out" };
-  return html`<ol class="cc-race" aria-label="The race">
-    ${
-    view.racers.map((racer, seat) =>
-      html`<li>
+  const line = (/** @type {import("./types.d.ts").Racer} */ racer, /** @type {number} */ seat) =>
+    html`<li>
       ${seatMark(seat)}<span class="cc-name">${ui.names[seat]}</span>
       <span class="cc-track" aria-hidden="true">${
-        view.palette.map((_, i) => html`<i class=${i < racer.letters ? "on" : ""}></i>`)
-      }</span>
-      <span class="cc-far">${
-        words[racer.status] || `${racer.letters} of ${view.palette.length}`
-      }, ${racer.misses} wrong</span>
-    </li>`
-    )
-  }
+      view.palette.map((_, i) => html`<i class=${i < racer.letters ? "on" : ""}></i>`)
+    }</span>
+      <span class="cc-far">${progress(racer, view.palette.length)}</span>
+    </li>`;
+  return html`<ol class="cc-race" aria-label="The race">
+    ${view.racers.map(line)}
   </ol>`;
 }

@@ -3,8 +3,9 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { get, newId, post } from "../../parts/api.js";
 import { choice, toggle } from "../../parts/controls.js";
+import { dialog } from "../../parts/dialog.js";
 import { icon } from "../../parts/icons.js";
-import { complain, dialog, setSettings, settings, toast } from "../../parts/page.js";
+import { complain, setSettings, settings, toast } from "../../parts/page.js";
 import { dayParts, difficultyOf, monthOf, weekdayName } from "./days.js";
 import * as keep from "./keep.js";
 import { shareText, shareWords } from "./rules.js";

@@ -109,21 +109,11 @@ export const attempts = ({ attempts, left, wrong }) =>
 
 const SAID = { default: "", correct: ", correct", incorrect: ", incorrect" };
 
-/** Who hears the letters of a real keyboard. @type {((letter: string) => void) | null} */
-let listener = null;
-addEventListener("keydown", (event) => {
-  const at = event.target;
-  const busy = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement;
-  if (!listener || busy || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-  if (!document.querySelector("dialog[open]")) listener(event.key);
-});
-
 /**
- * The on-screen keyboard; a real one is heard as well. Each key is default, correct or incorrect.
+ * The on-screen keyboard. Each key is default, correct or incorrect.
  * @param {{keys: Record<string, KeyState>, layout: Layout, waiting?: string[], press: (text: string) => void}} it
  */
 export function keyboard({ keys, layout, waiting = [], press }) {
-  listener = press;
   const key = (/** @type {string} */ letter) =>
     html`<button type="button" class="cc-key ${keys[letter]} ${waiting.includes(letter) ? "waiting" : ""}"
     aria-label="${letter}${SAID[keys[letter]]}" @click=${() => press(letter)}>${letter}</button>`;
@@ -131,9 +121,6 @@ export function keyboard({ keys, layout, waiting = [], press }) {
     ${ROWS[layout].map((line) => html`<div class="cc-keys">${[...line].map(key)}</div>`)}
   </div>`;
 }
-
-/** Nobody listens to the keyboard any more: the game is over. */
-export const stopListening = () => void (listener = null);
 
 /** Shakes the board: this letter was guessed before. */
 export function shake() {

@@ -6,7 +6,7 @@ import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
 import { complain, entitle, say, sorry, stage } from "../../parts/page.js";
 import { dayParts, difficultyOf, todayAt, untilMidnight, weekdayName } from "./days.js";
-import { attempts, cross, inAttempts, keyboard, layoutOf, nameOf, palette, shake, stopListening } from "./draw.js";
+import { attempts, cross, inAttempts, keyboard, layoutOf, nameOf, palette, shake } from "./draw.js";
 import * as keep from "./keep.js";
 import { attemptsLeft, guess, keyStates, result as resultLine } from "./rules.js";
 import { statistics } from "./stats.js";
@@ -223,7 +223,6 @@ function play({ kind, puzzle, difficulty, games }) {
 
   function view() {
     const over = game.status !== "IN_PROGRESS";
-    if (over) stopListening();
     const left = attemptsLeft(rules, game.incorrectGuesses);
     return html`<div class="cc cc-page">
       ${head()}
@@ -238,7 +237,15 @@ function play({ kind, puzzle, difficulty, games }) {
     </div>`;
   }
 
+  /** A real keyboard is heard as well. @param {KeyboardEvent} event */
+  function onKey({ target, key, ctrlKey, metaKey, altKey, repeat }) {
+    const busy = target instanceof Element && target.closest("input, select, textarea");
+    if (busy || ctrlKey || metaKey || altKey || repeat || game.status !== "IN_PROGRESS") return;
+    if (!document.querySelector("dialog[open]")) press(key);
+  }
+
   const draw = stage(view);
+  addEventListener("keydown", onKey);
   addEventListener("storage", (event) => event.key?.startsWith("chromacross.") && refresh());
   document.addEventListener("visibilitychange", draw);
   setInterval(draw, 1000); // the countdown, and the day that ends

@@ -2,17 +2,20 @@
 import { html } from "../../vendor/lit-html.js";
 import { complain } from "../../parts/page.js";
 import { wear } from "../../parts/table.js";
+import { follow, nothingYet } from "./memory.js";
 
-/** @typedef {import("../../types/page.d.ts").GamePage} GamePage */
+/** @import { Page, Phase, Ui } from "./desk.d.ts" */
+/** @import { View } from "./types.d.ts" */
+/** @typedef {"setup" | "duel"} PhaseName */
 
-/** @type {GamePage["company"]} */
+/** @type {Page["company"]} */
 export const company = {
   bot: { name: "A bot", about: "Easy, Normal or Hard" },
   friend: { name: "A friend", about: "By a link: both set up at once" },
   here: { name: "This device", about: "Set up one after the other" },
 };
 
-/** How the options are asked for. @type {GamePage["options"]} */
+/** How the options are asked for. @type {Page["options"]} */
 export const options = {
   balanced: {
     label: "Balanced",
@@ -31,36 +34,48 @@ export const options = {
   },
 };
 
-/** On one device the set-up is behind a curtain. The duel needs none: there it shows only what was found. @type {GamePage["secret"]} */
+/** On one device the set-up is behind a curtain. The duel needs none: there it shows only what was found. @type {Page["secret"]} */
 export const secret = (frame) => frame.view.phase === "setup";
 
+/** @type {Page["fresh"]} */
+export const fresh = nothingYet;
+/** @type {Page["remember"]} */
+export const remember = follow;
+
+/** @type {Record<PhaseName, () => Promise<Phase>>} */
 const PHASES = {
   setup: () => import("./setup.js").then((it) => it.setup),
   duel: () => import("./duel.js").then((it) => it.duel),
 };
 
-/** What draws each phase, once it has come. @type {Map<keyof PHASES, GamePage["board"] | null>} */
-const drawing = new Map();
-
-/** @param {keyof PHASES} phase @param {import("../../types/page.d.ts").Ui} ui */
-async function fetchPhase(phase, ui) {
-  drawing.set(phase, null);
-  const [draw] = await Promise.all([PHASES[phase](), wear(`games/dont-lose-your-head/${phase}.css`)]);
-  drawing.set(phase, draw);
-  ui.update({});
-}
-
-/** The duel begins once both sides are ready: whoever gives up before sees none. @param {any} view @returns {keyof PHASES} */
+/** The duel begins once both sides are ready: whoever gives up before sees none. @param {View} view @returns {PhaseName} */
 const phaseOf = ({ sides: [one, other] }) => (one.ready && other.ready ? "duel" : "setup");
 
-/** @type {GamePage["board"]} */
-export function board(frame, act, ui) {
-  const { sides } = frame.view;
-  const phase = phaseOf(frame.view);
-  if (!drawing.has(phase)) fetchPhase(phase, ui).catch(complain);
-  if (sides[ui.seat ?? 0].ready && !drawing.has("duel")) fetchPhase("duel", ui).catch(complain); // in time for whoever waits
-  const draw = drawing.get(phase);
-  return html`<div class="head first-${sides[0].colour} second-${sides[1].colour}">${
-    draw ? draw(frame, act, ui) : html`<div class="skeleton"></div>`
-  }</div>`;
+/** @param {PhaseName} phase @param {Ui} ui */
+async function fetchPhase(phase, ui) {
+  if (ui.local.phases[phase]) return;
+  const [drawn] = await Promise.all([PHASES[phase](), wear(`games/dont-lose-your-head/${phase}.css`)]);
+  ui.update({ phases: { ...ui.local.phases, [phase]: drawn } });
+}
+
+/** @type {Page["board"]} */
+export function board(view, local, act, ui) {
+  const [one, other] = view.sides;
+  const phase = local.phases[phaseOf(view)];
+  const drawn = phase ? phase.board(view, local, act, ui) : html`<div class="skeleton"></div>`;
+  return html`<div class="head first-${one.colour} second-${other.colour}">${drawn}</div>`;
+}
+
+/** @type {NonNullable<Page["after"]>} */
+export function after(frame, before, act, ui) {
+  const { view } = frame;
+  const phase = phaseOf(view);
+  fetchPhase(phase, ui).catch(complain);
+  if (view.sides[ui.seat ?? 0].ready) fetchPhase("duel", ui).catch(complain); // in time for whoever waits
+  return ui.local.phases[phase]?.after?.(frame, before, act, ui);
+}
+
+/** @type {NonNullable<Page["key"]>} */
+export function key(text, act, ui) {
+  ui.local.phases[phaseOf(ui.frame.view)]?.key?.(text, act, ui);
 }

@@ -2,7 +2,7 @@
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { DIZZY, GLAD, noggin } from "./parts.js";
 
-/** @import { Build, Neck } from "./dueltypes.d.ts" */
+/** @import { Build, Neck } from "./desk.d.ts" */
 
 /** The great one beside the boards, and the short one above them on a phone. @type {{tall: Build, short: Build}} */
 const BUILDS = {

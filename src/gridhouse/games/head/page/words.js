@@ -73,7 +73,7 @@ export function placing(size, board, word, from, at) {
 /** What may stand in a row of this length. @param {string} text @param {number} length */
 export const clean = (text, length) => text.toUpperCase().replace(/[^A-Z]/g, "").slice(0, length);
 
-/** What a row shows: what is being typed, until the house has another word for it. @param {import("./types.d.ts").Draft | undefined} draft @param {string} word */
+/** What a row shows: what is being typed, until the house has another word for it. @param {import("./desk.d.ts").Draft | undefined} draft @param {string} word */
 export const shown = (draft, word) => (draft && (word === "" || word === draft.over) ? draft.text : word);
 
 /** Up to five words that begin like this. @param {string[]} words the commonest first @param {string} prefix */
@@ -82,3 +82,42 @@ export const completing = (words, prefix) => words.filter((word) => word.startsW
 /** The row that takes the next letter: this one, or else the next one with room, round and round; -1 where all are full. @param {string[]} texts @param {number} row */
 export const taking = (texts, row) =>
   texts.map((_, step) => (row + step) % texts.length).find((at) => texts[at].length < LENGTHS[at]) ?? -1;
+
+/** The offer that an arrow leads to, round and round; null: this key does not move. @param {string} key @param {number} chosen @param {number} count */
+export function chosenNext(key, chosen, count) {
+  if (!count) return null;
+  if (key === "ArrowDown") return (Math.max(chosen, -1) + 1) % count;
+  return key === "ArrowUp" ? (Math.max(chosen, 0) + count - 1) % count : null;
+}
+
+// --- What is said of it -----------------------------------------------------------------
+
+/** @typedef {import("./types.d.ts").Secret} Secret */
+
+/**
+ * What to do next, in a line.
+ * @param {string} word the one that is being placed; empty: none
+ * @param {number | null} from the cell of its first letter, once it is chosen
+ * @param {Secret} secret
+ * @param {Secret | null} old what was shown before
+ * @param {boolean} whole whether everything is hidden
+ */
+export function hintFor(word, from, secret, old, whole) {
+  if (word) {
+    return from === null ? `Where does ${word} begin? Choose a cell.` : `Now a green cell: ${word} goes that way.`;
+  }
+  const cleared = old && old.board.length !== secret.board.length && old.spots.some(Boolean);
+  if (cleared) return "Another grid size: your words came off it.";
+  if (whole) return "All hidden. Start when you are ready.";
+  return secret.rows.every(Boolean) ? "Press a compass to hide a word." : "Write words, or let chance pick them.";
+}
+
+/** How a cell looks while a word is being placed, and what is said of it. @param {ReturnType<typeof placing>} plan @param {string} word @param {number} at @returns {[string, string]} */
+export function wayOf({ now, green, red }, word, at) {
+  if (at === now) return ["now", `, first letter of ${word}`];
+  if (green.includes(at)) return ["way good", `, ${word} can go this way`];
+  return red.includes(at) ? ["way bad", `, ${word} cannot go this way`] : ["", ""];
+}
+
+/** The chance of a seat in percent, from that of the first. @param {number} chance @param {number} seat */
+export const advantage = (chance, seat) => (seat === 0 ? chance : 100 - chance);

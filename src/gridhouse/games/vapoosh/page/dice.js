@@ -1,7 +1,7 @@
 // Two pink dice, two green dice, their sums, and what those make.
 import { html, svg } from "../../vendor/lit-html.js";
 
-/** @typedef {import("./board.js").View} View */
+/** @typedef {import("./types.d.ts").View} View */
 /** @typedef {import("./motion.js").Change} Change */
 
 /** Where the eyes are, on a face of three by three. @type {number[][]} */

@@ -1,9 +1,9 @@
-// What has changed since the board was last drawn. It is kept until the next change, so that drawing the same
-// moment again (for other eyes, or another setting) cuts no motion short.
+// What the page of Vapoosh! remembers: what the latest frame has changed. It is kept until the next change, so that
+// drawing the same moment again (for other eyes, or another setting) cuts no motion short. Pure, and without imports.
 
-/** @typedef {import("../../types/wire.d.ts").Frame} Frame */
 /** @typedef {import("../../types/wire.d.ts").Step} Step */
-/** @typedef {import("./board.js").View} View */
+/** @typedef {import("../../types/page.d.ts").Shown<View>} Shown */
+/** @typedef {import("./types.d.ts").View} View */
 /**
  * @typedef {object} Change
  * @property {boolean} rolled the dice have just fallen
@@ -13,46 +13,38 @@
  * @property {boolean} happened what the view calls its last has just happened
  * @property {boolean} won somebody has just won
  * @property {Step | null} told the latest sentence of the game
+ *
+ * @typedef {object} Local
+ * @property {number} seq the moment that is shown
+ * @property {View | null} view what was shown then
+ * @property {Change} change
+ * @property {number} sent the moment for which a roll was sent
+ * @property {boolean} autoroll whether the dice roll by themselves
  */
 
-/** @type {{seq: number, view: View, change: Change} | null} */
-let shown = null;
+/** @type {Change} */
+export const STILL = { rolled: false, toss: 0, dropped: [], captured: [], happened: false, won: false, told: null };
 
-/**
- * @param {Frame} frame
- * @returns {Change}
- */
-export function changed(frame) {
-  if (shown?.seq === frame.seq) return shown.change;
-  const view = /** @type {View} */ (frame.view);
-  const change = compare(frame, view, shown && shown.seq < frame.seq ? shown.view : null);
-  shown = { seq: frame.seq, view, change };
-  return change;
+/** @param {Local} local @param {Shown} frame @returns {Local} */
+export function follow(local, frame) {
+  if (local.seq === frame.seq) return local;
+  return { ...local, seq: frame.seq, view: frame.view, change: changed(local, frame) };
 }
 
-/** Whether nothing has happened since. @param {Frame} frame */
-export const isLatest = (frame) => shown?.seq === frame.seq;
-
-/** @param {Frame} frame @param {View} view @param {View | null} before @returns {Change} */
-function compare(frame, view, before) {
-  const rolled = before !== null && frame.steps.some((step) => step.fact?.type === "rolled");
-  const changes = before
-    ? [...view.board].flatMap((code, at) => (code === before.board[at] || code === "." ? [] : [at]))
+/** @param {Local} local @param {Shown} frame @returns {Change} */
+function changed(local, { seq, steps, view }) {
+  const before = local.seq < seq ? local.view : null;
+  const rolled = before !== null && steps.some((step) => step.fact?.type === "rolled");
+  const taken = before
+    ? [...view.board].flatMap((code, at) => code === before.board[at] || code === "." ? [] : [at])
     : [];
   return {
     rolled,
-    toss: (shown?.change.toss ?? 0) + Number(rolled),
-    dropped: changes.filter((at) => before?.board[at] === "."),
-    captured: changes.filter((at) => before?.board[at] !== "."),
+    toss: local.change.toss + Number(rolled),
+    dropped: taken.filter((at) => before?.board[at] === "."),
+    captured: taken.filter((at) => before?.board[at] !== "."),
     happened: before !== null && JSON.stringify(before.last) !== JSON.stringify(view.last),
     won: before !== null && before.won === null && view.won !== null,
-    told: frame.steps.filter((step) => step.text && step.source === "game").at(-1) ?? shown?.change.told ?? null,
+    told: steps.filter((step) => step.text && step.source === "game").at(-1) ?? local.change.told,
   };
-}
-
-/** Any key, any tap: motions that would end by themselves end now. */
-export function skip() {
-  for (const motion of document.querySelector(".vapoosh")?.getAnimations({ subtree: true }) ?? []) {
-    if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
-  }
 }

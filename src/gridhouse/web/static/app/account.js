@@ -2,8 +2,9 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { del, get, post, put } from "../parts/api.js";
 import { choice, line } from "../parts/controls.js";
+import { confirmed } from "../parts/dialog.js";
 import { icon } from "../parts/icons.js";
-import { complain, confirmed, entitle, sorry, stage, toast } from "../parts/page.js";
+import { complain, entitle, sorry, stage, toast } from "../parts/page.js";
 
 /** @typedef {import("../types/wire.d.ts").Person} Person */
 

@@ -1,9 +1,10 @@
 // A class, as its teacher sees it: the heat map of each pupil, and of all together.
 import { html, nothing } from "../vendor/lit-html.js";
 import { del, get, path } from "../parts/api.js";
+import { confirmed } from "../parts/dialog.js";
 import { countOf, heatMap, practise, smallMap } from "../parts/heat.js";
 import { icon } from "../parts/icons.js";
-import { complain, confirmed, entitle, sorry, stage, toast } from "../parts/page.js";
+import { complain, entitle, sorry, stage, toast } from "../parts/page.js";
 import { linkRow, qr } from "../parts/share.js";
 import { wear } from "../parts/table.js";
 

@@ -2,9 +2,10 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { del, get, newId, post } from "../parts/api.js";
 import { choice, line } from "../parts/controls.js";
+import { confirmed } from "../parts/dialog.js";
 import { heatMap, playLearning, practise } from "../parts/heat.js";
 import { icon } from "../parts/icons.js";
-import { complain, confirmed, entitle, sorry, stage, toast } from "../parts/page.js";
+import { complain, entitle, sorry, stage, toast } from "../parts/page.js";
 import { wear } from "../parts/table.js";
 import { seatNames } from "../parts/text.js";
 

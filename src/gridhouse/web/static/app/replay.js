@@ -3,14 +3,18 @@ import { html } from "../vendor/lit-html.js";
 import { get, path } from "../parts/api.js";
 import { choice } from "../parts/controls.js";
 import { icon } from "../parts/icons.js";
+import { fresh, merged, shown } from "../parts/match.js";
 import { complain, entitle, say, sorry, stage } from "../parts/page.js";
-import { followMoves, moveList, openGame, seatList, uiFor } from "../parts/table.js";
+import { followMoves, layBoard, moveList, openGame, seatList } from "../parts/table.js";
 import { fill, join, looks, seatNames } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").MatchPage} MatchPage */
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
+/** @typedef {import("../parts/icons.js").IconName} IconName */
 
 const CHUNK = 100;
+/** @type {Array<[string, string]>} */
+const SPEEDS = [["0.5", "½×"], ["1", "1×"], ["2", "2×"], ["4", "4×"]];
 const [, match] = path();
 const watch = new URLSearchParams(location.search).get("watch");
 const and = watch ? `&watch=${watch}` : "";
@@ -27,49 +31,53 @@ try {
 
 /**
  * @param {MatchPage} page
- * @param {import("../types/page.d.ts").GamePage} game
+ * @param {import("../types/page.d.ts").GamePage<any, any, any>} game
  * @param {number} head
  * @param {Frame[]} loaded
  */
 function rewind(page, game, head, loaded) {
   /** Frames by sequence number. @type {Map<number, Frame>} */
-  const frames = new Map(loaded.map((frame) => [frame.seq, frame]));
+  const frames = new Map();
   const names = seatNames(page.frame.table.seats);
-  const first = Math.min(...frames.keys());
-  let seq = first;
-  let before = first;
+  const first = Math.min(...loaded.map((frame) => frame.seq));
+  let now = { ...fresh(loaded[0], game), steps: page.frame.steps };
   let speed = "1";
   let timer = 0;
-  /** @type {Record<string, any>} */
-  let local = {};
+  take(loaded);
 
-  /** What happened, as those hear it who look back: as far as it is loaded. */
-  const steps = () =>
-    page.frame.steps.map((step) => frames.get(step.seq)?.steps.find((it) => it.seq === step.seq) ?? step);
+  /** What happened is told by each frame as those hear it who look back. @param {Frame[]} stretch */
+  function take(stretch) {
+    for (const frame of stretch) frames.set(frame.seq, frame);
+    now = { ...now, steps: merged(now.steps, stretch.flatMap((frame) => frame.steps)) };
+  }
 
-  /** @param {number} to */
-  async function load(to) {
-    if (frames.has(to)) return;
-    const start = Math.max(1, to - CHUNK / 2);
-    const stretch = await get(`/api/matches/${match}/replay?from=${start}&to=${start + CHUNK - 1}${and}`);
-    for (const frame of stretch.frames) frames.set(frame.seq, frame);
+  /** @param {number} to @returns {Promise<Frame>} */
+  async function frameAt(to) {
+    if (!frames.has(to)) {
+      const start = Math.max(1, to - CHUNK / 2);
+      take((await get(`/api/matches/${match}/replay?from=${start}&to=${start + CHUNK - 1}${and}`)).frames);
+    }
+    return /** @type {Frame} */ (frames.get(to));
   }
 
   /** @param {number} wish */
   async function go(wish) {
     const to = Math.min(head, Math.max(first, wish));
-    await load(to);
-    [before, seq] = [seq, to];
+    const frame = await frameAt(to);
+    now = shown(now, frame, game);
     if (to === head) pause();
     say(caption());
     draw();
+    board.after();
     followMoves();
   }
 
-  function play() {
-    if (seq === head) seq = first;
+  const step = (/** @type {number} */ to) => () => void go(to).catch(complain);
+
+  async function play() {
+    if (now.frame.seq === head) await go(first);
     clearInterval(timer);
-    timer = setInterval(() => go(seq + 1).catch(complain), 1000 / Number(speed));
+    timer = setInterval(() => go(now.frame.seq + 1).catch(complain), 1000 / Number(speed));
     draw();
   }
 
@@ -79,85 +87,64 @@ function rewind(page, game, head, loaded) {
     draw();
   }
 
+  const toggle = () => timer ? pause() : void play().catch(complain);
+
   /** @param {KeyboardEvent} event */
   function onKey(event) {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement) return;
+    const { seq } = now.frame;
     const to = { ArrowLeft: seq - 1, ArrowRight: seq + 1, Home: first, End: head }[event.key];
     if (to === undefined && event.key !== " ") return;
     event.preventDefault();
-    if (to === undefined) (timer ? pause : play)();
-    else go(to).catch(complain);
+    if (to === undefined) toggle();
+    else step(to)();
+  }
+
+  /** @param {string} value */
+  function setSpeed(value) {
+    speed = value;
+    if (timer) play().catch(complain);
+    draw();
   }
 
   const caption = () => {
-    const step = steps().find((it) => it.seq === seq);
-    return step?.text ? fill(step.text, names) : `Step ${seq}`;
+    const { seq } = now.frame;
+    const told = now.steps.find((it) => it.seq === seq);
+    return told?.text ? fill(told.text, names) : `Step ${seq}`;
   };
 
-  const button = (
-    /** @type {import("../parts/icons.js").IconName} */ name,
-    /** @type {string} */ label,
-    /** @type {() => void} */ press,
-    off = false,
-  ) =>
-    html`<button class="button square" type="button" aria-label=${label} ?disabled=${off} @click=${press}>${
-      icon(name)
-    }</button>`;
+  const board = layBoard({
+    page,
+    game,
+    left: null,
+    live: false,
+    get now() {
+      return now;
+    },
+    move: () => {},
+    act: () => {},
+    update: (patch) => {
+      now = { ...now, local: { ...now.local, ...patch } };
+      draw();
+    },
+  });
 
   function view() {
-    const frame = /** @type {Frame} */ (frames.get(seq));
     return html`<div class="table">
       <h1 class="unseen">Replay of ${page.game.name}: ${join(names)}</h1>
-      <div class="table-seats">${seatList(frame.table, {})}</div>
+      <div class="table-seats">${seatList(now.frame.table, {})}</div>
       <div class="standing"><strong>${caption()}</strong></div>
       <div class="table-board">
-        ${
-      game.board(
-        frame,
-        () => {},
-        uiFor(frame, {
-          before: frames.get(before) ?? null,
-          local,
-          update: (patch) => {
-            local = { ...local, ...patch };
-            draw();
-          },
-        }),
-      )
-    }
+        ${board.draw()}
       </div>
       <div class="table-actions scrubber">
-        <input class="scrub" type="range" min=${first} max=${head} .value=${
-      String(seq)
-    } aria-label="Step" aria-valuetext=${caption()}
-          @input=${(/** @type {Event & {target: HTMLInputElement}} */ event) =>
-      go(Number(event.target.value)).catch(complain)}>
-        <div class="transport">
-          ${button("skip-back", "To the start", () => void go(first).catch(complain), seq === first)}
-          ${button("chevron-left", "One step back", () => void go(seq - 1).catch(complain), seq === first)}
-          <button class="button primary" type="button" @click=${timer ? pause : play}>${
-      icon(timer ? "pause" : "play")
-    }${timer ? "Pause" : "Play"}</button>
-          ${button("chevron-right", "One step on", () => void go(seq + 1).catch(complain), seq === head)}
-          ${button("skip-forward", "To the end", () => void go(head).catch(complain), seq === head)}
-        </div>
-        ${
-      choice({
-        label: "Speed",
-        name: "speed",
-        value: speed,
-        options: [["0.5", "½×"], ["1", "1×"], ["2", "2×"], ["4", "4×"]],
-        change: (value) => {
-          speed = value;
-          if (timer) play();
-          draw();
-        },
-      })
-    }
+        ${scrubber()}
+        <div class="transport">${transport()}</div>
+        ${choice({ label: "Speed", name: "speed", value: speed, options: SPEEDS, change: setSpeed })}
       </div>
       <section class="table-moves card">
         <h2>Moves</h2>
-        ${moveList(steps(), names, { current: seq, go: (to) => void go(to).catch(complain) })}
+        ${moveList(now.steps, names, { current: now.frame.seq, go: (to) => step(to)() })}
         <p class="actions"><a class="button" href="/m/${match}${watch ? `?watch=${watch}` : ""}">${
       icon("arrow-left")
     }Back to the table</a></p>
@@ -165,7 +152,38 @@ function rewind(page, game, head, loaded) {
     </div>`;
   }
 
+  function scrubber() {
+    const onInput = (/** @type {Event & {target: HTMLInputElement}} */ event) => step(Number(event.target.value))();
+    return html`<input class="scrub" type="range" min=${first} max=${head} .value=${
+      String(now.frame.seq)
+    } aria-label="Step"
+          aria-valuetext=${caption()} @input=${onInput}>`;
+  }
+
+  function transport() {
+    const { seq } = now.frame;
+    const button = (
+      /** @type {IconName} */ name,
+      /** @type {string} */ label,
+      /** @type {() => void} */ press,
+      off = false,
+    ) =>
+      html`<button class="button square" type="button" aria-label=${label} ?disabled=${off} @click=${press}>${
+        icon(name)
+      }</button>`;
+    return html`
+          ${button("skip-back", "To the start", step(first), seq === first)}
+          ${button("chevron-left", "One step back", step(seq - 1), seq === first)}
+          <button class="button primary" type="button" @click=${toggle}>${icon(timer ? "pause" : "play")}${
+      timer ? "Pause" : "Play"
+    }</button>
+          ${button("chevron-right", "One step on", step(seq + 1), seq === head)}
+          ${button("skip-forward", "To the end", step(head), seq === head)}
+        `;
+  }
+
   entitle({ title: `Replay: ${page.game.name}`, game: page.game.name, looks: looks(page.game.key) });
   addEventListener("keydown", onKey);
   const draw = stage(view);
+  board.after();
 }

@@ -34,7 +34,7 @@ try {
 
 /**
  * @param {GameInfo} game
- * @param {Partial<import("../types/page.d.ts").GamePage>} page
+ * @param {Partial<import("../types/page.d.ts").GamePage<any>>} page
  */
 function setUp(game, page) {
   const fields = fieldsOf(game.options, page.options);

@@ -121,3 +121,22 @@ export function board({ label, rows, cols, cell, press, look = "" }) {
   }
   </div>`;
 }
+
+/**
+ * Any key, any tap: motions in there that would end by themselves end now.
+ * @param {string} where
+ * @returns {() => void} how to stop listening
+ */
+export function skippable(where) {
+  const skip = () => {
+    for (const motion of document.querySelector(where)?.getAnimations({ subtree: true }) ?? []) {
+      if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
+    }
+  };
+  addEventListener("keydown", skip, true);
+  addEventListener("pointerdown", skip, true);
+  return () => {
+    removeEventListener("keydown", skip, true);
+    removeEventListener("pointerdown", skip, true);
+  };
+}

@@ -1,4 +1,4 @@
-// The frame around every page: the bar, toasts, what a screen reader hears, dialogs, and the visitor's settings.
+// The frame around every page: the bar, toasts, what a screen reader hears, and the visitor's settings.
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { icon, mark } from "./icons.js";
 import { kept } from "./keep.js";
@@ -85,45 +85,6 @@ export function hush() {
 
 /** For a promise that nobody waits for: its trouble becomes a toast. @param {unknown} trouble */
 export const complain = (trouble) => toast(trouble instanceof Error ? trouble.message : String(trouble), "bad");
-
-// --- Dialogs ----------------------------------------------------------------------------
-
-/**
- * Opens a dialog and draws `view` in it; `draw` draws it again. It ends by Escape, by `close`, or by a press beside it.
- * @param {(close: (answer?: string) => void, draw: () => void) => TemplateResult} view
- * @returns {Promise<string>} what it was closed with
- */
-export function dialog(view) {
-  const sheet = /** @type {HTMLDialogElement} */ (addPart("dialog", "sheet"));
-  const close = (/** @type {string} */ answer = "") => sheet.close(answer);
-  const draw = () => render(view(close, draw), sheet);
-  draw();
-  const heading = sheet.querySelector("h2");
-  if (heading) sheet.setAttribute("aria-labelledby", heading.id = "sheet-title");
-  sheet.addEventListener("click", (event) => event.target === sheet && close());
-  sheet.showModal();
-  return new Promise((settle) =>
-    sheet.addEventListener("close", () => {
-      settle(sheet.returnValue);
-      sheet.remove();
-    })
-  );
-}
-
-/**
- * Asks before something that cannot be taken back.
- * @param {{title: string, text: string, yes: string}} question
- */
-export const confirmed = ({ title, text, yes }) =>
-  dialog((close) =>
-    html`
-    <h2>${title}</h2>
-    <p>${text}</p>
-    <div class="actions">
-      <button class="button" type="button" @click=${() => close()}>Cancel</button>
-      <button class="button danger" type="button" @click=${() => close("yes")}>${yes}</button>
-    </div>`
-  ).then((answer) => answer === "yes");
 
 // --- The bar and the stage --------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 // The settings dialog. What is chosen holds at once.
 import { html } from "../vendor/lit-html.js";
-import { dialog, setSettings, settings } from "./page.js";
+import { dialog } from "./dialog.js";
+import { setSettings, settings } from "./page.js";
 import { choice, toggle } from "./controls.js";
 
 export const openSettings = () =>

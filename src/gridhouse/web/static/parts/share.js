@@ -1,8 +1,9 @@
 // The share dialog: links to send, a code to scan, and the choice of a bot for an open seat.
 import { html, nothing } from "../vendor/lit-html.js";
 import { generate } from "../vendor/lean-qr.js";
+import { dialog } from "./dialog.js";
 import { icon } from "./icons.js";
-import { dialog, toast } from "./page.js";
+import { toast } from "./page.js";
 
 /** @typedef {import("../types/wire.d.ts").MatchPage} MatchPage */
 

@@ -8,8 +8,8 @@ import { fill, left, seatNames } from "./text.js";
 /** @typedef {import("../types/wire.d.ts").Step} Step */
 /** @typedef {import("../types/wire.d.ts").SeatInfo} SeatInfo */
 /** @typedef {import("../types/wire.d.ts").Table} Table */
-/** @typedef {import("../types/page.d.ts").GamePage} GamePage */
-/** @typedef {import("../types/page.d.ts").Ui} Ui */
+/** @typedef {import("../types/page.d.ts").GamePage<any, any, any>} GamePage */
+/** @typedef {import("../types/page.d.ts").Ui<any, any, any>} Ui */
 
 // --- The game's own page ----------------------------------------------------------------
 
@@ -17,14 +17,16 @@ import { fill, left, seatNames } from "./text.js";
 const fileOf = (name) => new URL(`../${name}`, import.meta.url).href;
 
 /**
- * Puts on a style sheet that not every page needs.
+ * Puts on a style sheet that not every page needs, once.
  * @param {string} name
  */
 export const wear = (name) =>
   new Promise((settle) => {
+    const href = fileOf(name);
+    if (document.querySelector(`link[href="${href}"]`)) return settle(null);
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.href = fileOf(name);
+    link.href = href;
     link.onload = link.onerror = settle;
     document.head.append(link);
   });
@@ -48,24 +50,67 @@ export async function openGame(key) {
 }
 
 /**
- * What a game's page is told beside the frame.
- * @param {Frame} frame
- * @param {Partial<Ui>} more
- * @returns {Ui}
+ * @typedef {object} Source where a board comes from: an open match, or a replay
+ * @property {{id: string}} page
+ * @property {GamePage} game
+ * @property {import("./match.js").Match} now
+ * @property {number | null} left
+ * @property {boolean} live whether moves can be made
+ * @property {(move: Record<string, any>) => void} move
+ * @property {(patch: object) => void} update
+ * @property {(wish: Pick<import("../types/wire.d.ts").Act, "house">) => unknown} act
  */
-export const uiFor = (frame, more) => ({
-  match: "",
-  names: seatNames(frame.table.seats),
-  seat: frame.looking_as,
-  canMove: false,
-  sending: [],
-  before: null,
-  settings,
-  local: {},
-  update: () => {},
-  house: () => {},
-  ...more,
-});
+
+/** What a game's page is told beside the view. @param {Source} source @returns {Ui} */
+function uiOf(source) {
+  const { frame, before, pending } = source.now;
+  const seat = frame.looking_as;
+  return {
+    match: source.page.id,
+    frame,
+    before,
+    names: seatNames(frame.table.seats),
+    seat,
+    canMove: source.live && seat !== null && frame.table.can.move.includes(seat),
+    sending: pending.flatMap(({ move }) => (move ? [move] : [])),
+    left: source.left,
+    settings,
+    get local() {
+      return source.now.local;
+    },
+    update: source.update,
+    house: (house) => void source.act({ house }),
+  };
+}
+
+/**
+ * A game's board on a page.
+ * @param {Source} source
+ */
+export function layBoard(source) {
+  const { game, move } = source;
+  /** The frame that the game has seen drawn. @type {Frame | null} */
+  let seen = null;
+  /** @type {(() => void) | undefined} */
+  let tidy;
+  return {
+    draw: () => game.board(source.now.frame.view, source.now.local, move, uiOf(source)),
+    /** To be called once the board was drawn: the game does what follows, once for each frame. */
+    after() {
+      const { frame, before } = source.now;
+      if (frame === seen) return;
+      seen = frame;
+      tidy?.();
+      tidy = game.after?.(frame, before, move, uiOf(source));
+    },
+    /** Hands a key to the game, unless something else needs it. @param {KeyboardEvent} event */
+    key(event) {
+      const busy = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
+      const chord = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
+      if (!busy && !chord && !document.querySelector("dialog[open]")) game.key?.(event.key, move, uiOf(source));
+    },
+  };
+}
 
 // --- Seats ------------------------------------------------------------------------------
 

@@ -1,4 +1,5 @@
 // What a game's page (its folder's page/board.js) exports, and what it is told. See docs/pages.md.
+import type { OpenMatch } from "../parts/match.js";
 import type { TemplateResult } from "../vendor/lit-html.d.ts";
 import type { Act, Frame } from "./wire.d.ts";
 
@@ -10,10 +11,20 @@ export interface Settings {
   shapes: boolean;
 }
 
-/** What a board is told beside the frame. */
-export interface Ui {
+/** A frame of a game whose views are known. */
+export type Shown<View> = Omit<Frame, "view"> & { view: View };
+
+/** Sends a move for the seat that the page looks through. */
+export type Send<Move> = (move: Move) => void;
+
+/** What a game's page is told beside the view. */
+export interface Ui<View, Local = object, Move = object> {
   /** The match, for links to other pages about it. */
   match: string;
+  /** All that was sent with the view: the table around the board, what is legal, the latest steps. */
+  frame: Shown<View>;
+  /** The frame that these eyes were shown before this one, to draw what changed. */
+  before: Shown<View> | null;
   /** The names of the seats, in order. */
   names: string[];
   /** The seat looked through; null for an onlooker. */
@@ -21,13 +32,14 @@ export interface Ui {
   /** Whether the game waits for a move of this seat. */
   canMove: boolean;
   /** Moves that were sent and not answered yet, oldest first. */
-  sending: Array<Record<string, any>>;
-  /** The frame that was shown before this one, to draw what changed. */
-  before: Frame | null;
+  sending: Move[];
+  /** How many milliseconds were left on the clock when this was drawn; null: none runs. */
+  left: number | null;
   settings: Settings;
-  /** The page's small local state; `update` merges into it and draws again. */
-  local: Record<string, any>;
-  update(patch: Record<string, any>): void;
+  /** What the page remembers of this match, as it is now and not as it was drawn. */
+  readonly local: Local;
+  /** Merges into what the page remembers, and draws again. */
+  update(patch: Partial<Local>): void;
   /** Sends a command to the house, such as `{type: "rename", seat: 0, name: "Ann"}`. A refusal is shown as its sentence. */
   house(command: NonNullable<Act["house"]>): void;
 }
@@ -43,14 +55,30 @@ export interface OptionText {
 /** The ways to find company on the set-up page. */
 export type Company = "bot" | "friend" | "here" | "alone";
 
-/** The module page/board.js. */
-export interface GamePage {
-  board(frame: Frame, act: (move: Record<string, any>) => void, ui: Ui): TemplateResult;
+/** The module page/board.js. No function of it keeps anything to itself: what a page remembers is handed in. */
+export interface GamePage<View, Local = object, Move = object> {
+  /** What the page remembers of a match that was just opened. */
+  fresh?(): Local;
+  /** What it remembers once a frame has come: a pure function, called once for each frame, before that is drawn. */
+  remember?(local: Local, frame: Shown<View>): Local;
+  /** The board: a pure function. */
+  board(view: View, local: Local, act: Send<Move>, ui: Ui<View, Local, Move>): TemplateResult;
+  /** What follows once a frame was drawn: focus, timers, sounds. What it returns is called before the next one. */
+  after?(
+    frame: Shown<View>,
+    before: Shown<View> | null,
+    act: Send<Move>,
+    ui: Ui<View, Local, Move>,
+  ): (() => void) | undefined;
+  /** A key that was typed anywhere on the page where nothing else needs it. */
+  key?(key: string, act: Send<Move>, ui: Ui<View, Local, Move>): void;
+  /** Takes the whole stage, in place of the table with its seats, moves and buttons. */
+  page?(match: OpenMatch): unknown;
   options?: Record<string, OptionText>;
   /** What the ways to find company are called, where this game has words of its own for them. */
   company?: Partial<Record<Company, { name: string; about: string }>>;
   /** Other pages about this game, offered on the set-up page. */
   links?: Array<{ href: string; text: string }>;
   /** Whether people who share a device must not see each other's boards. */
-  secret?(frame: Frame): boolean;
+  secret?(frame: Shown<View>): boolean;
 }

@@ -1,0 +1,80 @@
+// The multiplication table as data: what is on a tile, what is said of it, and how it looks. Pure, and without imports.
+
+/** @typedef {import("./types.d.ts").View} View */
+/** @typedef {import("./types.d.ts").Tile} Tile */
+/** @typedef {import("./motion.js").Change} Change */
+
+export const SIZE = 12;
+
+/** @param {Tile[]} tiles @param {Tile} wanted */
+const among = (tiles, [column, row]) => tiles.some((tile) => tile[0] === column && tile[1] === row);
+
+/** Whose counter stands there. @param {View} view @param {Tile} tile */
+export function ownerOf({ board }, [column, row]) {
+  const code = board[(row - 1) * SIZE + column - 1];
+  return code === "." ? null : Number(code);
+}
+
+/** The tiles of the roll that were all the player's own. @param {View} view @returns {Tile[]} */
+const blocking = ({ last, sums }) => (last?.type === "blocked" && sums ? [sums, [sums[1], sums[0]]] : []);
+
+/** The tile that was just clicked in error. @param {View} view @param {Change} change @returns {Tile[]} */
+const slipping = ({ last }, { happened }) => (happened && last?.type === "slipped" && last.tile ? [last.tile] : []);
+
+/** How far a tile is from the middle, for what spreads from there. @param {Tile} tile */
+const ring = ([column, row]) => Math.round(Math.hypot(column - 6.5, row - 6.5));
+
+/** Whether a counter was placed there last. @param {View} view @param {Tile} tile */
+const isNewest = ({ last }, [column, row]) => last?.type === "placed" && last.column === column && last.row === row;
+
+/** What a screen reader says of a tile. @param {View} view @param {Tile} tile @param {string[]} names @param {boolean} canMove */
+export function tileLabel(view, tile, names, canMove) {
+  const owner = ownerOf(view, tile);
+  const said = [
+    owner === null ? "free" : owner === view.you ? "yours" : `${names[owner]}'s`,
+    !canMove || !among(view.offers, tile) ? "" : owner === null ? "you may go here" : "you may capture it",
+    isNewest(view, tile) ? "the latest" : "",
+    view.won && among(view.won.tiles, tile) ? "part of the four" : "",
+  ];
+  return `Column ${tile[0]}, row ${tile[1]}, ${tile[0] * tile[1]}: ${said.filter(Boolean).join(", ")}`;
+}
+
+/** The class names of a tile. @param {View} view @param {Tile} tile @param {Change} change */
+export function tileLook(view, tile, change) {
+  const owner = ownerOf(view, tile);
+  const at = (tile[1] - 1) * SIZE + tile[0] - 1;
+  return [
+    tile.includes(1) ? "edge" : "",
+    owner === null ? "" : `held held-${owner}`,
+    among(view.offers, tile) ? "offered" : "",
+    isNewest(view, tile) ? "newest" : "",
+    change.dropped.includes(at) ? "dropped" : "",
+    change.captured.includes(at) ? "captured" : "",
+    view.won && among(view.won.tiles, tile) ? "line" : "",
+    among(slipping(view, change), tile) ? "slip" : "",
+    among(blocking(view), tile) ? "blocks" : "",
+    view.won?.how === "vapoosh" ? `ring-${ring(tile)}` : "",
+  ].join(" ");
+}
+
+/** A tile to go to, and whose counter it would cost. @param {View} view @param {Tile} tile @param {string[]} names */
+function goal(view, tile, names) {
+  const owner = ownerOf(view, tile);
+  return `${tile.join(" × ")}${owner === null ? "" : ` (captures ${names[owner]}'s)`}`;
+}
+
+/**
+ * The status line: what is to be done, or else what happened last.
+ * @param {View} view
+ * @param {string} told what happened last
+ * @param {string[]} names
+ * @param {boolean} canMove
+ */
+export function statusLine(view, told, names, canMove) {
+  if (view.won) return view.you === null ? "" : "Which products were quick, which were slow, and which went wrong?"; // who won stands beside the board
+  if (!canMove || view.phase !== "place" || view.last?.type === "slipped") return told;
+  if (view.options.mode === "learning" && !view.offers.length) {
+    return `${view.product} is right. Now find its tile: ${view.sums?.join(" × ")}, either way round.`;
+  }
+  return `Place your counter: ${view.product} is ${view.offers.map((tile) => goal(view, tile, names)).join(" or ")}.`;
+}

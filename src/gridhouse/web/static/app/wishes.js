@@ -1,0 +1,46 @@
+// What is asked twice, or in a dialog: giving up, starting again, leaving, inviting.
+import { newId, post } from "../parts/api.js";
+import { confirmed } from "../parts/dialog.js";
+
+/** @typedef {import("../parts/match.js").OpenMatch} OpenMatch */
+
+/** @param {OpenMatch} match */
+export async function resign(match) {
+  const seat = match.now.frame.table.can.resign[0];
+  const sure = { title: "Give up this game?", text: "The others win. There is no way back.", yes: "Resign" };
+  if (await confirmed(sure)) match.act({ seat, move: { type: "resign" } });
+}
+
+/** @param {OpenMatch} match */
+export async function restart(match) {
+  const text = "A new game begins with the same seats and options. This one ends here.";
+  if (await confirmed({ title: "Start again?", text, yes: "Restart" })) await rematch(match);
+}
+
+/** @param {OpenMatch} match */
+export async function rematch({ page, now }) {
+  const next = now.frame.table.next ?? (await post(`/api/matches/${page.id}/rematch`, { id: newId() })).id;
+  location.assign(`/m/${next}`);
+}
+
+/** Gets up, and goes home once the house has heard of it. @param {OpenMatch} match @param {number} seat */
+export async function leave(match, seat) {
+  const text = "Your seat is open again. Whoever has the invite link can take it.";
+  if (!(await confirmed({ title: "Leave this table?", text, yes: "Leave" }))) return;
+  if (!(await match.act({ house: { type: "leave", seat } }))) location.assign("/");
+}
+
+/** @param {OpenMatch} match */
+export async function share({ page, now }) {
+  history.replaceState(null, "", location.pathname + location.search);
+  const { openShare } = await import("../parts/share.js");
+  return openShare(page, now.frame.table.seats.some((seat) => seat.kind === "open"));
+}
+
+/** @param {OpenMatch} match */
+export async function addBot(match) {
+  const { pickBot } = await import("../parts/share.js");
+  const bot = await pickBot(match.page.game);
+  const seat = match.now.frame.table.seats.find((it) => it.kind === "open");
+  if (bot && seat) match.act({ house: { type: "seat_bot", seat: seat.seat, bot } });
+}

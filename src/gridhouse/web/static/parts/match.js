@@ -1,0 +1,236 @@
+// A match as one page knows it. A pure machine (`fresh`, `step`) decides; `openMatch` does what it says.
+//
+// It promises: every step stands once, in order, as it was told last; a board that was secret is never shown to
+// the next one who holds the device; what a game's page remembers belongs to this match alone.
+import { get, newId, skew } from "./api.js";
+import { connect } from "./connection.js";
+
+/** @typedef {import("../types/wire.d.ts").Act} Act */
+/** @typedef {import("../types/wire.d.ts").Frame} Frame */
+/** @typedef {import("../types/wire.d.ts").MatchPage} MatchPage */
+/** @typedef {import("../types/wire.d.ts").RefusalInfo} RefusalInfo */
+/** @typedef {import("../types/wire.d.ts").Step} Step */
+/** @typedef {import("../types/page.d.ts").GamePage<any, any, any>} GamePage */
+/** @typedef {import("./connection.js").Line} Line */
+/** @typedef {import("./connection.js").Message} Message */
+
+/**
+ * @typedef {object} Match
+ * @property {Frame} frame what is shown
+ * @property {Frame | null} before what the same eyes were shown before it
+ * @property {Step[]} steps what has happened, as far as it is known, in order
+ * @property {any} local what the game's page remembers
+ * @property {Act[]} pending wishes without an answer, oldest first
+ * @property {{seats: number[], onlookers: number}} here who has a live page
+ * @property {"live" | "lost" | "gone"} line
+ * @property {number | null} holder the seat of whoever holds the device, once they have said so
+ * @property {number | null} passing the seat to whom the device is being passed: nobody sees the board meanwhile
+ */
+
+/** @typedef {{type: "opened"} | {type: "told", message: Message} | {type: "line", line: Line, broken: boolean} | {type: "taken", seat: number} | {type: "retold", frame: Frame} | {type: "older", steps: Step[]} | {type: "update", patch: object}} Happening */
+/** @typedef {{do: "show", frame: Frame, earlier: Frame} | {do: "hush"} | {do: "look", seat: number} | {do: "retell"} | {do: "answer", id: string, refusal: RefusalInfo | null} | {do: "warn", text: string}} Deed */
+
+/**
+ * A match that was just opened.
+ * @param {Frame} frame
+ * @param {GamePage} game
+ * @returns {Match}
+ */
+export const fresh = (frame, game) => ({
+  frame,
+  before: null,
+  steps: frame.steps,
+  local: remembered(game.fresh?.() ?? {}, frame, game),
+  pending: [],
+  here: { seats: [], onlookers: 0 },
+  line: "live",
+  holder: null,
+  passing: null,
+});
+
+/**
+ * What follows from what happened.
+ * @param {Match} match
+ * @param {Happening} happening
+ * @param {GamePage} game
+ * @returns {[Match, Deed[]]}
+ */
+export function step(match, happening, game) {
+  switch (happening.type) {
+    case "opened":
+      return pass(match, game);
+    case "told":
+      return hear(match, happening.message, game);
+    case "line":
+      return lineChanged(match, happening.line, happening.broken);
+    case "taken":
+      return [{ ...match, holder: happening.seat, steps: [] }, [{ do: "look", seat: happening.seat }, {
+        do: "retell",
+      }]];
+    case "retold":
+      if (happening.frame.looking_as !== match.holder) return [match, []];
+      return [{ ...match, steps: merged(match.steps, happening.frame.steps) }, []];
+    case "older":
+      return [{ ...match, steps: merged(happening.steps, match.steps) }, []];
+    case "update":
+      return [{ ...match, local: { ...match.local, ...happening.patch } }, []];
+  }
+}
+
+/**
+ * The match with another frame, live or from a replay.
+ * @param {Match} match
+ * @param {Frame} frame
+ * @param {GamePage} game
+ * @returns {Match}
+ */
+export const shown = (match, frame, game) => ({
+  ...match,
+  frame,
+  before: frame.looking_as === match.frame.looking_as ? match.frame : null,
+  steps: merged(match.steps, frame.steps),
+  local: remembered(match.local, frame, game),
+});
+
+/**
+ * Two stretches of steps as one, in order. What both tell is told as in the second.
+ * @param {Step[]} steps
+ * @param {Step[]} more
+ * @returns {Step[]}
+ */
+export function merged(steps, more) {
+  if (!steps.length || !more.length || steps[steps.length - 1].seq < more[0].seq) return [...steps, ...more];
+  const all = new Map([...steps, ...more].map((it) => [it.seq, it]));
+  return [...all.values()].sort((one, other) => one.seq - other.seq);
+}
+
+/** @param {any} local @param {Frame} frame @param {GamePage} game */
+const remembered = (local, frame, game) => game.remember ? game.remember(local, frame) : local;
+
+/** @param {Match} match @param {Message} message @param {GamePage} game @returns {[Match, Deed[]]} */
+function hear(match, message, game) {
+  switch (message.type) {
+    case "frame": {
+      const [next, deeds] = pass(shown(match, message, game), game);
+      return [next, [{ do: "show", frame: message, earlier: match.frame }, ...deeds]];
+    }
+    case "presence":
+      return [{ ...match, here: { seats: message.seats, onlookers: message.onlookers } }, []];
+    case "answer":
+      return [match, [{ do: "answer", id: message.id, refusal: message.refusal ?? null }]];
+    case "error":
+      return [match, [{ do: "warn", text: message.text }]];
+    default:
+      return [match, []];
+  }
+}
+
+/** @param {Match} match @param {Line} line @param {boolean} broken @returns {[Match, Deed[]]} */
+function lineChanged(match, line, broken) {
+  const gone = line.status === "gone";
+  /** @type {Deed[]} */
+  const deeds = gone && match.line !== "gone" ? [{ do: "warn", text: "This table is closed to you now." }] : [];
+  return [{ ...match, pending: line.pending, line: gone ? "gone" : broken ? "lost" : "live" }, deeds];
+}
+
+/**
+ * Where one person holds several seats, the device goes to the one whose turn it is: behind a curtain, if boards are
+ * secret.
+ * @param {Match} match
+ * @param {GamePage} game
+ * @returns {[Match, Deed[]]}
+ */
+function pass(match, game) {
+  const { frame, holder } = match;
+  const { can, outcome, seats } = frame.table;
+  const next = can.move.includes(frame.looking_as ?? -1) ? frame.looking_as : can.move[0] ?? frame.looking_as;
+  const secret = !outcome && seats.filter((seat) => seat.you).length > 1 && game.secret?.(frame) === true;
+  const theirs = next === holder && next === frame.looking_as; // or else it is the board of the one before
+  const passing = secret && !theirs ? next : null;
+  /** @type {Deed[]} */
+  const deeds = [];
+  if (passing !== null && passing !== match.passing) deeds.push({ do: "hush" });
+  if (!secret && next !== null && next !== frame.looking_as) deeds.push({ do: "look", seat: next });
+  return [{ ...match, passing }, deeds];
+}
+
+/** @typedef {ReturnType<typeof openMatch>} OpenMatch */
+
+/**
+ * Opens a match: a live line, and everything that is known of it.
+ * @param {MatchPage} page
+ * @param {GamePage} game
+ * @param {{watch?: string | null, path?: string[]}} [by] the token of an onlooker, and what follows in the address
+ */
+export function openMatch(page, game, { watch = null, path = [] } = {}) {
+  let match = fresh(page.frame, game);
+  /** @type {(deeds: Deed[]) => void} */
+  let heard = () => {};
+  /** Who waits for the answer to which wish. @type {Map<string, (refusal: RefusalInfo | null) => void>} */
+  const waiting = new Map();
+
+  /** @param {Happening} happening */
+  function happen(happening) {
+    const [next, deeds] = step(match, happening, game);
+    match = next;
+    for (const deed of deeds) {
+      if (deed.do === "look") line.look(deed.seat);
+      if (deed.do === "retell") retell();
+      if (deed.do === "answer") waiting.get(deed.id)?.(deed.refusal);
+    }
+    heard(deeds);
+  }
+
+  /** The story as those may hear it who have taken the device. */
+  const retell = () =>
+    get(`/api/matches/${page.id}`).then(
+      ({ frame }) => happen({ type: "retold", frame }),
+      (trouble) => heard([{ do: "warn", text: trouble.message }]),
+    );
+
+  const line = connect({
+    match: page.id,
+    watch,
+    seq: match.frame.seq,
+    tell: (message) => happen({ type: "told", message }),
+    changed: (line, broken) => happen({ type: "line", line, broken }),
+  });
+
+  /** Sends a wish. @param {Omit<Act, "id">} wish @returns {Promise<RefusalInfo | null>} its answer */
+  function act(wish) {
+    const id = newId();
+    const answer = new Promise((settle) => waiting.set(id, settle));
+    line.act({ id, ...wish });
+    return answer.finally(() => waiting.delete(id));
+  }
+
+  return {
+    page,
+    game,
+    watch,
+    live: true,
+    /** What follows the match in the address: a game that takes the whole stage has pages of its own there. */
+    path,
+    /** Everything that is known, at this moment. */
+    get now() {
+      return match;
+    },
+    /** How many milliseconds are left on the clock; null: none runs. */
+    get left() {
+      const { deadline_at: end } = match.frame.table;
+      return end ? end - Date.now() - skew : null;
+    },
+    act,
+    /** Sends a move for the seat that is looked through. @param {Record<string, any>} move */
+    move: (move) => act({ seat: match.frame.looking_as, move }),
+    /** Says who holds the device now. @param {number} seat */
+    take: (seat) => happen({ type: "taken", seat }),
+    /** @param {object} patch merged into what the game's page remembers */
+    update: (patch) => happen({ type: "update", patch }),
+    /** Calls back after everything that happens, at once to begin with. @param {(deeds: Deed[]) => void} back */
+    listen(back) {
+      heard = back;
+      happen({ type: "opened" });
+    },
+  };
+}
