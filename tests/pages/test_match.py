@@ -211,7 +211,7 @@ def test_the_story_is_told_anew_to_whoever_takes_the_device(page: Page) -> None:
     assert machine.numbers == [1, 2, 3, 4]
 
 
-happenings = st.one_of(
+happenings: st.SearchStrategy[tuple[str, int, list[int]]] = st.one_of(
     st.tuples(st.just("frame"), st.integers(0, 1), st.lists(st.integers(0, 1), max_size=2, unique=True)),
     st.tuples(st.just("taken"), st.integers(0, 1), st.just([])),
 )

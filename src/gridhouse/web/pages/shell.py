@@ -126,7 +126,7 @@ class Shell:
 
 
 def _zipped(scope: Scope, html: bytes) -> Response:
-    """The page, gzipped where the browser takes it. It says nothing about the visitor, so its size may tell."""
+    """The page, gzipped where the browser takes it. It holds no secret that its size could give away."""
     headers = {"Cache-Control": "no-cache", "Vary": "Cookie, Accept-Encoding"}
     if "gzip" in Request(scope).headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"

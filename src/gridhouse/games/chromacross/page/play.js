@@ -1,7 +1,7 @@
 // @ts-check
 // ChromaCross by oneself: today's puzzle, one of the archive, or one for practice. The page judges; the browser keeps.
 import { html, nothing } from "../../vendor/lit-html.js";
-import { get, path, skew } from "../../parts/api.js";
+import { get, path, Problem, skew } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
 import { complain, entitle, say, sorry, stage } from "../../parts/page.js";
@@ -15,7 +15,7 @@ import { statistics } from "./stats.js";
 /** @typedef {import("./rules.js").GameState} GameState */
 /** @typedef {{kind: "daily" | "archive" | "practice", puzzle: Puzzle, difficulty: string, games: keep.Games}} Sheet */
 
-const [, key, which = ""] = path();
+const [, key, which = "", ...more] = path();
 const here = `/play/${key}`;
 const now = () => Date.now() + skew;
 
@@ -30,6 +30,7 @@ enlist();
 
 /** @returns {Promise<Sheet>} */
 async function open() {
+  if (more.length) throw new Problem(404, "not_found", "There is nothing at this address.");
   if (which === "practice") {
     const wish = new URLSearchParams(location.search);
     const { puzzle, difficulty, seed } = await get(`/api/practice?${wish}`);

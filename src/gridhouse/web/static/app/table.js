@@ -1,7 +1,7 @@
 // The table: a live match, and what stands around its board. It is also the page of an onlooker, who came by
 // /watch/{token}. A game that brings a page of its own takes the whole stage instead.
 import { html, nothing } from "../vendor/lit-html.js";
-import { get, path, skew } from "../parts/api.js";
+import { get, path, Problem, skew } from "../parts/api.js";
 import { icon } from "../parts/icons.js";
 import { openMatch } from "../parts/match.js";
 import { calm, complain, entitle, hush, say, settings, sorry, stage, toast } from "../parts/page.js";
@@ -145,9 +145,10 @@ try {
   const asked = place === "watch" ? `/api/watch/${key}` : `/api/matches/${key}${watch ? `?watch=${watch}` : ""}`;
   const page = await get(asked);
   const game = await openGame(page.game.key);
+  if (rest.length && !game.page) throw new Problem(404, "not_found", "There is nothing at this address.");
   const match = openMatch(page, game, { watch, path: rest });
   if (game.page) await game.page(match);
   else sitDown(match);
 } catch (trouble) {
-  stage(() => sorry(trouble));
+  stage(() => sorry(trouble, rest.length ? { href: `/m/${key}`, text: "To the table" } : undefined));
 }
