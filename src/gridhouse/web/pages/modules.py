@@ -1,13 +1,14 @@
 """Modules joined: what was written in several files of a folder is fetched as one.
 
-A module of a page or of a game takes in those that it imports from its own folder, if they are plain:
-imported by their own names, without variables that two modules would share, and without a name that
-another one has. Otherwise it is sent as it was written.
+A module of a page or of a game takes in those that it imports from its own folder, each in a function of its
+own, so that only what it exports can be seen. They must be plain: imported by their own names, without
+variables that two modules would share, and with exports that nothing else is called. Otherwise it is sent as
+it was written.
 """
 
 import posixpath
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 
 from msgspec import Struct
@@ -15,13 +16,13 @@ from msgspec import Struct
 _GAMES = "games/"
 _FOLDERS = ("app/", _GAMES)
 """The parts that pages share are fetched one by one: several modules of one page need them."""
-_IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<source>[^"]+)";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{(?P<names>[^}]*)\} from "(?P<source>[^"]+)";\n', re.MULTILINE)
 _ASKED = re.compile(r'(?:^(?:import|export)\b[^"()]*|\bimport\()"(\.[^"]+)"', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:const|async function|function|class) )", re.MULTILINE)
-_NAME = re.compile(r"^(?:export )?(?:const|let|async function|function\*?|class) (\w+)", re.MULTILINE)
-_SEVERAL = re.compile(r"^(?:export )?(?:const|let) [\[{]([^=]*)[\]}] =", re.MULTILINE)
-_STRANGE = re.compile(r'^(?:import (?!\{[^}]*\} from "|")|export (?:default|[*{]))', re.MULTILINE)
-_VARIABLE = re.compile(r"^(?:export )?let ", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:const|async function|function|class)\b)", re.MULTILINE)
+_NAME = re.compile(r"^(export )?(?:const|let|async function|function|class)\*? (\w+)", re.MULTILINE)
+_SEVERAL = re.compile(r"^(export )?(?:const|let) [\[{]([^=]*)[\]}] =", re.MULTILINE)
+_STRANGE = re.compile(r'^(?:import (?!\{[^}]*\} from ")|export (?:default|let|[*{])|await )', re.MULTILINE)
+_VARIABLE = re.compile(r"^let ", re.MULTILINE)
 
 
 class _NotPlain(Exception):
@@ -78,7 +79,7 @@ def _read(files: Mapping[str, bytes], name: str) -> _Module:
     text = files[name].decode()
     if _STRANGE.search(text):
         raise _NotPlain
-    imports = [(wish["source"], _listed(wish["names"] or "")) for wish in _IMPORT.finditer(text)]
+    imports = [(wish["source"], _listed(wish["names"])) for wish in _IMPORT.finditer(text)]
     return _Module(imports, _IMPORT.sub("", text))
 
 
@@ -96,22 +97,25 @@ def _join(files: Mapping[str, bytes], names: list[str]) -> bytes:
                 outside.setdefault(source, {}).update(dict.fromkeys(wanted))
             elif any(" as " in it for it in wanted):
                 raise _NotPlain
-    own = [it for module in modules.values() for it in _declared(module.body)]
-    foreign = [it.split(" ")[-1] for wanted in outside.values() for it in wanted]
-    if len({*own, *foreign}) < len(own) + len(foreign):
-        raise _NotPlain
-    heads = [_import(source, wanted) for source, wanted in outside.items()]
     *taken, last = (module.body for module in modules.values())
-    if any(map(_VARIABLE.search, taken)):
+    seen = [it.split(" ")[-1] for wanted in outside.values() for it in wanted]
+    seen += [name for body in taken for name in _names(body, exported=True)] + _names(last)
+    if len(set(seen)) < len(seen) or any(map(_VARIABLE.search, taken)):
         raise _NotPlain
-    return "".join([*heads, *(_EXPORT.sub("", body) for body in taken), last]).encode()
+    heads = [f'import {{ {", ".join(wanted)} }} from "{source}";\n' for source, wanted in outside.items()]
+    return "".join([*heads, *map(_enclosed, taken), last]).encode()
 
 
-def _declared(body: str) -> list[str]:
-    several = (name for names in _SEVERAL.findall(body) for name in names.split(","))
-    return [*_NAME.findall(body), *(name.split(":")[-1].strip() for name in several if name.strip())]
+def _names(body: str, exported: bool = False) -> list[str]:
+    """What is named at the top of a module, or exported."""
+    several = [(export, name) for export, names in _SEVERAL.findall(body) for name in names.split(",")]
+    found = [*_NAME.findall(body), *several]
+    return [
+        name.split(":")[-1].strip() for export, name in found if name.strip() and (export or not exported)
+    ]
 
 
-def _import(source: str, names: Iterable[str]) -> str:
-    wanted = ", ".join(names)
-    return f'import {{ {wanted} }} from "{source}";\n' if wanted else f'import "{source}";\n'
+def _enclosed(body: str) -> str:
+    """A module in a function of its own, from which its exports come out."""
+    out = ", ".join(_names(body, exported=True))
+    return f"const {{ {out} }} = (() => {{\n{_EXPORT.sub('', body)}return {{ {out} }};\n}})();\n"
