@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.driver import PlayerFactory
-from tests.browser.treasure import finish
+from tests.browser.treasure import finish, finish_after
 
 
 def test_the_replay_shows_every_move(player: PlayerFactory) -> None:
@@ -26,6 +26,17 @@ def test_the_replay_shows_every_move(player: PlayerFactory) -> None:
     ada.click("Play")
     expect(tiles).to_have_count(dug)
     expect(ada.find("Play")).to_be_visible()
+
+
+def test_the_replay_of_a_long_match_tells_it_from_the_start(player: PlayerFactory) -> None:
+    """A page is sent the latest steps alone; the others come with the frames that are shown."""
+    ada = player("Ada")
+    finish_after(ada, 210)
+    ada.click("Replay")
+    expect(ada.page.locator(".standing")).to_have_text("A chest is buried.")
+    expect(ada.page.locator(".moves li").first).to_have_text("A chest is buried.")
+    ada.press("ArrowRight")
+    expect(ada.page.locator(".standing")).to_have_text(re.compile("Ada"))
 
 
 def test_the_browser_checks_the_seal_itself(player: PlayerFactory) -> None:

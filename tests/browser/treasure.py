@@ -66,3 +66,17 @@ def invite(host: Player) -> str:
     link = host.page.get_by_label("Link to play").input_value()
     host.click("Done")
     return link
+
+
+def finish_after(player: Player, steps: int) -> None:
+    """Play a match alone to its end, after so many steps in which nothing happens but another name."""
+    wish = {"id": secrets.token_hex(8), "game": "treasure", "seats": [{"kind": "me"}], "options": {"size": 3}}
+    match = player.context.request.post("/api/matches", data=wish).json()["id"]
+    names = [{"house": {"type": "rename", "seat": 0, "name": f"Ada {number}"}} for number in range(steps)]
+    digs = [{"seat": 0, "move": {"type": "dig", "tile": tile}} for tile in range(9)]
+    for act in [*names, *digs]:  # what comes after the chest is refused, and that is all
+        player.context.request.post(
+            f"/api/matches/{match}/commands", data={"id": secrets.token_hex(8), **act}
+        )
+    player.visit(f"/m/{match}")
+    expect(player.page.locator(".standing.over")).to_be_visible()
