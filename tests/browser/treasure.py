@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -72,7 +73,9 @@ def finish_after(player: Player, steps: int) -> None:
     """Play a match alone to its end, after so many steps in which nothing happens but another name."""
     wish = {"id": secrets.token_hex(8), "game": "treasure", "seats": [{"kind": "me"}], "options": {"size": 3}}
     match = player.context.request.post("/api/matches", data=wish).json()["id"]
-    names = [{"house": {"type": "rename", "seat": 0, "name": f"Ada {number}"}} for number in range(steps)]
+    names: list[dict[str, Any]] = [
+        {"house": {"type": "rename", "seat": 0, "name": f"Ada {number}"}} for number in range(steps)
+    ]
     digs = [{"seat": 0, "move": {"type": "dig", "tile": tile}} for tile in range(9)]
     for act in [*names, *digs]:  # what comes after the chest is refused, and that is all
         player.context.request.post(

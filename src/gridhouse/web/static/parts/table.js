@@ -141,7 +141,7 @@ function seatTile(seat, table, { here, now = 0 }) {
   const turn = table.turn.includes(seat.seat);
   const won = table.outcome?.winners.includes(seat.seat);
   const presence = here && (here.includes(seat.seat) ? "here" : "away");
-  const word = { person: presence, bot: "bot", open: undefined }[seat.kind];
+  const word = { person: presence, team: presence, bot: "bot", open: undefined }[seat.kind];
   return html`<li class="seat ${seat.kind} ${turn ? "turn" : ""}" aria-current=${turn ? "true" : nothing}>
     ${seatMark(seat.seat)}
     <span class="seat-name">${name}</span>
