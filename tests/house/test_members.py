@@ -74,7 +74,7 @@ async def ended(line: Line) -> bool:
         try:
             await line.receive()
         except Closed:
-            return line.outlived
+            return line.barred
 
 
 async def test_everybody_of_a_team_plays_for_it_and_the_log_knows_which_member(opens: Opens) -> None:

@@ -66,6 +66,12 @@ def test_a_clock_rounds_up_and_stops_at_nought(page: Page, ms: int, shown: str) 
     assert page.call("left", ms) == shown
 
 
+def test_members_have_names_too(page: Page) -> None:
+    members = [{"number": 1, "name": "Hanna"}, {"number": 12, "name": "Olga"}]
+    names = page.call("tableNames", table(seat(0, "Foxes"), seat(1, "Owls"), members=members))
+    assert page.call("fill", "{m12} joins {1}; {m1} and {m2}", names) == "Olga joins Owls; Hanna and {m2}"
+
+
 def test_labels_and_looks(page: Page) -> None:
     assert page.call("label", "hidden_moves") == "Hidden moves"
     assert page.call("looks", "tile-race") == page.call("looks", "tile_race") == "tilerace"

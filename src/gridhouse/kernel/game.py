@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
-from gridhouse.kernel.actor import Actor
+from gridhouse.kernel.actor import SPECTATOR, Actor, player
 from gridhouse.kernel.refusal import Refusal
 from gridhouse.kernel.sealed import Sealed
 
@@ -189,4 +189,4 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
 
     def knows(self, state: State, seat: int) -> bool:
         """Whether whoever holds this seat knows something that an onlooker does not."""
-        return self.hides
+        return self.hides and self.view(state, player(seat)) != self.view(state, SPECTATOR)

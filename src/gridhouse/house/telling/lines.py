@@ -33,7 +33,9 @@ class Line:
         self.look: int | None = None
         self.overflowed = False
         self.outlived = False
-        """Whether its viewer is no member here any more: an account now, deleted, or sent away."""
+        """Whether whoever it belonged to is gone: an account's now, or deleted."""
+        self.barred = False
+        """Whether its viewer got up or was sent away, and is no member here any more."""
         self.doubted = asyncio.Event()
         """Set when a session of whoever it belongs to has ended, which may be the one that opened it."""
         self.presence = b""
@@ -129,7 +131,7 @@ class Rooms:
         """Lines that see the same share one encoding. One that fell too far behind resumes from the store,
         and one whose viewer is a member no more ends before it is told anything."""
         if not line.belongs(match):
-            line.outlived = True
+            line.barred = True
             line.close()
             return
         missed = match.since(line.seq)

@@ -115,6 +115,8 @@ class Connection:
             await self._idle.wait()  # whoever gets up is told that it is done
             if self._line.outlived:
                 return LOGGED_OUT
+            if self._line.barred:
+                return NO_MATCH
             if not self._line.overflowed:
                 return CLOSING
             self._visit.front.metrics.overflows.inc()

@@ -93,12 +93,13 @@ function undoQuestion(match, undo) {
  * @param {OpenMatch} match
  */
 export function leaveLines(match) {
-  const { outcome, seats } = match.now.frame.table;
+  const { outcome, seats, can } = match.now.frame.table;
   if (outcome || seats.length < 2) return nothing;
   const names = seatNames(seats);
   const mine = seats.filter((seat) => seat.you);
-  const empty = mine.length || match.page.creator ? seats.filter((seat) => seat.gone) : [];
-  const bots = seats.filter((seat) => seat.kind === "bot" && match.page.creator);
+  const clear = seats.filter(({ seat }) => can.clear.includes(seat));
+  const empty = clear.filter((seat) => seat.gone);
+  const bots = clear.filter((seat) => seat.kind === "bot");
   const link = (/** @type {string} */ text, /** @type {() => unknown} */ press) =>
     html`<button class="link" type="button" @click=${press}>${text}</button>`;
   const free = (/** @type {number} */ seat) => () => match.act({ house: { type: "leave", seat } });

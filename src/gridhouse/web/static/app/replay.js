@@ -6,7 +6,7 @@ import { icon } from "../parts/icons.js";
 import { fresh, merged, shown } from "../parts/match.js";
 import { complain, entitle, say, sorry, stage } from "../parts/page.js";
 import { followMoves, layBoard, moveList, openGame, seatList } from "../parts/table.js";
-import { fill, join, looks, seatNames } from "../parts/text.js";
+import { fill, join, looks, seatNames, tableNames } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").MatchPage} MatchPage */
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
@@ -38,7 +38,7 @@ try {
 function rewind(page, game, head, loaded) {
   /** Frames by sequence number. @type {Map<number, Frame>} */
   const frames = new Map();
-  const names = seatNames(page.frame.table.seats);
+  const names = tableNames(page.frame.table);
   const first = Math.min(...loaded.map((frame) => frame.seq));
   let now = { ...fresh(loaded[0], game), steps: page.frame.steps };
   let speed = "1";
@@ -131,7 +131,7 @@ function rewind(page, game, head, loaded) {
 
   function view() {
     return html`<div class="table">
-      <h1 class="unseen">Replay of ${page.game.name}: ${join(names)}</h1>
+      <h1 class="unseen">Replay of ${page.game.name}: ${join(seatNames(page.frame.table.seats))}</h1>
       <div class="table-seats">${seatList(now.frame.table, {})}</div>
       <div class="standing"><strong>${caption()}</strong></div>
       <div class="table-board">

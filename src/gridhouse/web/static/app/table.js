@@ -6,7 +6,7 @@ import { icon } from "../parts/icons.js";
 import { openMatch } from "../parts/match.js";
 import { calm, complain, entitle, hush, say, settings, sorry, stage, toast } from "../parts/page.js";
 import { followMoves, layBoard, moveList, openGame, seatList } from "../parts/table.js";
-import { fill, join, looks, seatNames, standing, verdict } from "../parts/text.js";
+import { fill, join, looks, seatNames, standing, tableNames, verdict } from "../parts/text.js";
 import { actions, leaveLines } from "./actions.js";
 
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
@@ -65,7 +65,7 @@ function carryOut(match, deed) {
 /** Says and sounds what a frame brings. @param {Frame} frame @param {Frame} earlier @param {boolean} ended */
 function tellOf({ steps, table }, earlier, ended) {
   const mine = earlier.table.can.move.length === 0 && table.can.move.length > 0;
-  for (const step of steps) if (step.text) say(fill(step.text, seatNames(table.seats)));
+  for (const step of steps) if (step.text) say(fill(step.text, tableNames(table)));
   if (ended || mine) say(standing(table));
   if (settings.sound && steps.length) {
     import("../parts/sound.js").then((sound) => sound.play(ended ? "end" : mine ? "turn" : "move"), complain);
@@ -97,7 +97,7 @@ function table(match, board, celebrates) {
       <div class="table-actions">${actions(match)}</div>
       <section class="table-moves card">
         <h2>Moves</h2>
-        ${passing === null ? moveList(steps, names) : nothing}
+        ${passing === null ? moveList(steps, tableNames(frame.table)) : nothing}
         ${here.onlookers ? html`<p class="help onlookers">${icon("eye")}${here.onlookers} watching</p>` : nothing}
         ${leaveLines(match)}
         ${

@@ -165,7 +165,7 @@ export const seatList = (table, around) =>
 /**
  * The story of the match, a line for each step that is worth a word.
  * @param {Step[]} steps
- * @param {string[]} names
+ * @param {import("./text.js").Names} names
  * @param {{current?: number, go?: (seq: number) => void}} [replay]
  */
 export function moveList(steps, names, { current = -1, go } = {}) {

@@ -1,11 +1,27 @@
 // Words for people: names in sentences, times, labels. Pure, and without imports.
 
+/** Names by the number of a seat, and with an m before it by that of a member. @typedef {Record<string, string>} Names */
+
 /**
- * A sentence with the names of the seats in it: "{0} moves" is "Ada moves".
+ * A sentence with the names of seats and members in it: "{0} moves" is "Ada moves".
  * @param {string} text
- * @param {string[]} names
+ * @param {string[] | Names} names
  */
-export const fill = (text, names) => text.replace(/\{(\d+)\}/g, (whole, seat) => names[Number(seat)] ?? whole);
+export const fill = (text, names) => {
+  const known = /** @type {Names} */ (names);
+  return text.replace(/\{(m?\d+)\}/g, (whole, who) => known[who] ?? whole);
+};
+
+/**
+ * All that is named at a table.
+ * @param {import("../types/wire.d.ts").Table} table
+ * @returns {Names}
+ */
+export const tableNames = ({ seats, members }) =>
+  Object.fromEntries([
+    ...seatNames(seats).map((name, seat) => [seat, name]),
+    ...members.map(({ number, name }) => [`m${number}`, name]),
+  ]);
 
 /**
  * "Ada", "Ada and Ben", "Ada, Ben and Cy".
