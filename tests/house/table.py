@@ -130,6 +130,7 @@ class Told(Struct, tag_field="type", tag="frame"):
     steps: list[ToldStep]
     table: Table
     looking_as: int | None
+    after: int
     view: Any
     legal: Any
 

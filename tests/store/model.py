@@ -29,7 +29,7 @@ class Model:
         self.opened: dict[str, dict[str, PassRow]] = {}
         self.logs: dict[str, list[Record]] = {}
         self.answers: dict[tuple[str, str], bytes] = {}
-        self.snapshots: dict[tuple[str, int], Snapshot] = {}
+        self.snapshots: dict[tuple[str, int, int], Snapshot] = {}
         self.outbox: list[tuple[str, Effect]] = []
 
     def create(self, match: NewMatch, batch: Batch) -> bool:
@@ -101,15 +101,16 @@ class Model:
     def heads(self, matches: list[str]) -> dict[str, int]:
         return {match: self.rows[match].head for match in matches if match in self.rows}
 
-    def snapshot(self, match: str, layout: int) -> Snapshot | None:
-        return self.snapshots.get((match, layout))
+    def snapshot(self, match: str, layout: int, upto: int | None = None) -> Snapshot | None:
+        of_match = [one for (name, *_), one in self.snapshots.items() if name == match]
+        fitting = [one for one in of_match if one.layout == layout and (upto is None or one.seq <= upto)]
+        return max(fitting, key=lambda one: one.seq, default=None)
 
-    def keep(self, match: str, snapshot: Snapshot) -> None:
-        if match not in self.rows:
+    def keep(self, match: str, snapshots: list[Snapshot]) -> None:
+        if snapshots and match not in self.rows:
             raise Conflict
-        old = self.snapshots.get((match, snapshot.layout))
-        if old is None or snapshot.seq > old.seq:
-            self.snapshots[match, snapshot.layout] = snapshot
+        for one in snapshots:
+            self.snapshots.setdefault((match, one.layout, one.seq), one)
 
     def _next(self, match: str) -> str | None:
         return next((row.id for row in self.rows.values() if row.previous == match), None)

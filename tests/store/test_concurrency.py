@@ -81,7 +81,7 @@ async def test_one_failure_in_a_crowd_hurts_nobody_else(store: Store) -> None:
         store.database.write(breaks),
         store.events.append(batch("m1", 7, "late")),
         store.events.append(batch("nowhere", 1, "c")),
-        store.events.keep("nowhere", Snapshot(1, 1, b"")),
+        store.events.keep("nowhere", [Snapshot(1, 1, b"")]),
     ]
     mixed = [wish for pair in zip(bad, good[:4], strict=True) for wish in pair] + good[4:]
     results = await asyncio.gather(*mixed, return_exceptions=True)

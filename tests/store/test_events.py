@@ -260,21 +260,23 @@ async def test_what_is_not_there_is_none(store: Store) -> None:
     assert await store.events.snapshot("nowhere", 1) is None
 
 
-async def test_the_newest_snapshot_of_each_layout_is_kept(store: Store) -> None:
+async def test_snapshots_are_kept_along_the_log_by_layout(store: Store) -> None:
     await begin(store)
-    await store.events.keep("m", Snapshot(10, 1, b"\x00ten"))
-    await store.events.keep("m", Snapshot(5, 2, b"five"))
-    assert await store.events.snapshot("m", 1) == Snapshot(10, 1, b"\x00ten")
-    await store.events.keep("m", Snapshot(20, 1, b"twenty"))
-    await store.events.keep("m", Snapshot(15, 1, b"too late"))
-    assert await store.events.snapshot("m", 1) == Snapshot(20, 1, b"twenty")
-    assert await store.events.snapshot("m", 2) == Snapshot(5, 2, b"five")
+    ten, twenty, other = Snapshot(10, 1, b"\x00ten"), Snapshot(20, 1, b"twenty"), Snapshot(5, 2, b"five")
+    await store.events.keep("m", [twenty, other])
+    await store.events.keep("m", [ten, Snapshot(20, 1, b"there is one already")])
+    assert await store.events.snapshot("m", 1) == twenty
+    assert await store.events.snapshot("m", 1, upto=20) == twenty
+    assert await store.events.snapshot("m", 1, upto=19) == ten
+    assert await store.events.snapshot("m", 1, upto=10) == ten
+    assert await store.events.snapshot("m", 1, upto=9) is None
+    assert await store.events.snapshot("m", 2) == other
     assert await store.events.snapshot("m", 3) is None
 
 
 async def test_a_snapshot_needs_a_match(store: Store) -> None:
     with pytest.raises(Conflict):
-        await store.events.keep("nowhere", Snapshot(1, 1, b""))
+        await store.events.keep("nowhere", [Snapshot(1, 1, b"")])
 
 
 async def test_a_write_that_raises_is_rolled_back(store: Store) -> None:

@@ -230,7 +230,7 @@ async def test_a_match_goes_with_all_that_is_its_own(store: Store) -> None:
             "effects": (Effect("tell", b""),),
         }
         await store.events.append(batch(match, 1, "sit", **besides))
-        await store.events.keep(match, Snapshot(2, 1, b""))
+        await store.events.keep(match, [Snapshot(2, 1, b"")])
     both = await count(store)
     theirs = ("matches", "seats", "members", "passes", "events", "commands", "snapshots", "outbox")
     assert {name for name, rows in both.items() if rows} == set(theirs)

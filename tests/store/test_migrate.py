@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, select, text
 
 from gridhouse.store import StoreUnavailable, migrate, migrated, open_store
-from gridhouse.store.schema import metadata
+from gridhouse.store.schema import matches, metadata, snapshots
 from tests.store.make import ENVIRONMENT
+from tests.store.test_old_members import to
 from tests.store_fixtures import once
 
 # What Alembic does not compare: the conditions of indexes, what a key's deletion does, clustered tables.
@@ -67,6 +68,27 @@ def test_migrating_again_keeps_what_is_there(bare_url: str) -> None:
     once(bare_url, lambda conn: conn.execute(add))
     migrate(bare_url)
     assert once(bare_url, lambda conn: conn.execute(text("SELECT name FROM keys")).scalars().all()) == ["k"]
+
+
+def test_a_database_of_an_earlier_version_keeps_its_snapshots(bare_url: str) -> None:
+    to(bare_url, "0003")
+    once(bare_url, lambda conn: conn.execute(OLD_MATCH) and None)
+    old = {"match": "m", "layout": 1, "seq": 200, "state": b"\x00two hundred"}
+    once(bare_url, lambda conn: conn.execute(snapshots.insert().values(old)) and None)
+    migrate(bare_url)
+    once(bare_url, lambda conn: conn.execute(snapshots.insert().values({**old, "seq": 500})) and None)
+    kept = select(snapshots).order_by(snapshots.c.seq)
+    rows = once(bare_url, lambda conn: [dict(row) for row in conn.execute(kept).mappings()])
+    assert rows == [old, {**old, "seq": 500}]
+    once(bare_url, lambda conn: conn.execute(matches.delete()) and None)
+    assert once(bare_url, lambda conn: conn.execute(select(snapshots)).all()) == []  # they go with the match
+
+
+OLD_MATCH = text("""
+    INSERT INTO matches (id, game, options, seats, secret, commitment, invite, watch, creator, created_at,
+        head, updated_at, turn, bot_due)
+    VALUES ('m', 'tally', '{}', 1, 's', 'c', 'i', 'w', 'ann', 1, 400, 2, '[0]', false)
+""")
 
 
 def test_several_processes_may_migrate_at_once(bare_url: str) -> None:

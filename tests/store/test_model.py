@@ -61,6 +61,7 @@ changes = st.fixed_dictionaries(
         "effects": st.lists(st.builds(Effect, TEXTS, BYTES), max_size=2).map(tuple),
     }
 )
+kept = st.builds(Snapshot, st.integers(0, 9), SMALL, BYTES)
 _game = count()
 
 
@@ -118,9 +119,9 @@ def machine(engines: Engines) -> type[RuleBasedStateMachine]:
         def refuse(self, name: str, command: str) -> None:
             self.agree("append", refusal(self.prefix + name, command))
 
-        @rule(name=NAMES, seq=st.integers(0, 9), layout=SMALL, state=BYTES)
-        def keep(self, name: str, seq: int, layout: int, state: bytes) -> None:
-            self.agree("keep", self.prefix + name, Snapshot(seq, layout, state))
+        @rule(name=NAMES, snapshots=st.lists(kept, max_size=3))
+        def keep(self, name: str, snapshots: list[Snapshot]) -> None:
+            self.agree("keep", self.prefix + name, snapshots)
 
         @rule(name=NAMES, after=st.integers(-1, 9), upto=st.none() | st.integers(0, 9))
         def read(self, name: str, after: int, upto: int | None) -> None:
@@ -138,7 +139,8 @@ def machine(engines: Engines) -> type[RuleBasedStateMachine]:
             for match in (self.prefix + name for name in "abc"):
                 self.agree("read", match)
                 for layout in range(4):
-                    self.agree("snapshot", match, layout)
+                    for upto in (None, *range(10)):
+                        self.agree("snapshot", match, layout, upto)
             for store in engines.stores:
                 assert engines.run(store.database.read(self.promised)) == self.model.outbox
 

@@ -177,11 +177,14 @@ class EventStore(Protocol):
     async def heads(self, matches: Sequence[str]) -> dict[str, int]:
         """Where these matches stand now; unknown ones are left out."""
 
-    async def snapshot(self, match: str, layout: int) -> Snapshot | None:
-        """The newest snapshot of this layout."""
+    async def snapshot(self, match: str, layout: int, upto: int | None = None) -> Snapshot | None:
+        """The newest snapshot of this layout, at or before `upto`."""
 
-    async def keep(self, match: str, snapshot: Snapshot) -> None:
-        """Stores a snapshot in place of an older one."""
+    async def keep(self, match: str, snapshots: Sequence[Snapshot]) -> None:
+        """Stores snapshots along the log of a match, all of them or none. One that is there stays.
+
+        Raises Conflict where there is no such match.
+        """
 
 
 class Database(Protocol):

@@ -158,7 +158,7 @@ snapshots = Table(
     metadata,
     _match_key(),
     Column("layout", Integer, primary_key=True),
-    Column("seq", BigInteger, nullable=False),
+    Column("seq", BigInteger, primary_key=True),
     Column("state", LargeBinary, nullable=False),
 )
 

@@ -11,7 +11,8 @@ import msgspec
 from gridhouse.house.members.members import Members
 from gridhouse.house.missing import NotFound
 from gridhouse.house.shelf import Shelf
-from gridhouse.house.table.match import RECENT, Match, open_match, read_on, unstored
+from gridhouse.house.table.match import Match, unstored
+from gridhouse.house.table.past import open_match, read_on, snapshots_since
 from gridhouse.house.table.plan import Plan
 from gridhouse.house.table.wire import Answer, RefusalInfo
 from gridhouse.house.times import now_ms
@@ -136,8 +137,8 @@ class Desk:
             if after.members is not before.members:
                 after.names = await self._names(after.members)
             self._tell(after)
-            if after.head // RECENT > before.head // RECENT and len(after.recent) == RECENT:
-                await self.store.events.keep(after.id, after.snapshot())
+            if due := snapshots_since(after, before.head):
+                await self.store.events.keep(after.id, due)
         except Exception:
             _log.exception("a match of %s was stored, but not all could be told", after.box.game.key)
 

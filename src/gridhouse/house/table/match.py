@@ -1,7 +1,8 @@
 """One match in memory: what its log folds to, and the last stretch of it."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
@@ -10,17 +11,8 @@ from msgspec.structs import replace
 from gridhouse.house.members.members import Members, Place
 from gridhouse.house.shelf import Box
 from gridhouse.house.table.facts import HouseFact, Left, Rematched, Seated, UndoAnswered, UndoAsked, read_fact
-from gridhouse.kernel import Outcome, Record, Timer, Undone, encode, fold, undone
-from gridhouse.store.protocol import (
-    Batch,
-    EventStore,
-    MatchRow,
-    MemberRow,
-    NewMatch,
-    SeatRow,
-    Snapshot,
-    Standing,
-)
+from gridhouse.kernel import Outcome, Record, Timer, Undone, encode, undone
+from gridhouse.store.protocol import Batch, MatchRow, MemberRow, NewMatch, SeatRow, Standing
 
 RECENT = 200
 """How many of the latest facts a match keeps at hand, for those who come back after a while."""
@@ -95,36 +87,46 @@ class Match:
         """Whether nobody plays but whoever holds these seats, and bots."""
         return all(row.kind == "bot" or row.seat in seats for row in self.seats)
 
-    def since(self, seq: int) -> tuple[Happened, ...] | None:
-        """The facts after `seq`; None where they reach further back than what is at hand."""
-        missed = max(0, self.head - seq)
-        return self.recent[len(self.recent) - missed :] if missed <= len(self.recent) else None
+    def since(self, seq: int) -> tuple[Happened, ...]:
+        """The facts after `seq`: the latest stretch of them, where they are more than what is at hand."""
+        missed = min(max(0, self.head - seq), len(self.recent))
+        return self.recent[len(self.recent) - missed :]
+
+    def stood_after(self, seq: int) -> Any:
+        """The state after sequence number `seq`; None where it is not at hand."""
+        if seq == self.head:
+            return self.state
+        later = seq - self.head + len(self.recent)
+        return self.recent[later].before if 0 <= later < len(self.recent) else None
 
     # --- how it moves on --------------------------------------------------------------
 
-    def at(self, head: int, state: Any) -> "Match":
-        """This match, where the log up to `head` folds to `state`."""
-        later = copy(self)
-        later.head, later.state = head, state
-        return later
+    def begun(self, head: int, state: Any) -> "Match":
+        """The same match with nothing at hand but that its log up to `head` folds to `state`."""
+        other = Match(self.box, self.row, self.seats, self.members, self.names)
+        other.head, other.state = head, state
+        return other
 
     def after(
         self,
         records: Sequence[Record],
         seats: Sequence[SeatRow] = (),
         members: Sequence[MemberRow] = (),
-        restored: Any = None,
+        restored: Mapping[int, Any] = MappingProxyType({}),
     ) -> "Match":
-        """The match after these facts. `restored` is the state that an undo among them brings back."""
+        """The match after these facts. `restored` are the states after those moments that an undo among the
+        facts leads back to and that are not at hand."""
         later = copy(self)
-        happened = []
+        happened: list[Happened] = []
         for record in records:
             happened.append(Happened(record, later.state))
             if record.source == "game":
                 later.state = self.box.game.evolve(later.state, self.box.codec.event(record.fact))
                 later.asked = None
             else:
-                later._heed(read_fact(record.fact), restored)
+                later._heed(read_fact(record.fact))
+                if undo := undone(record):
+                    later.state = self._back_at(undo.to, happened, restored)
             later.head = record.seq
         at_table = {seat.seat: seat for seat in (*self.seats, *seats)}
         later.seats = tuple(at_table[seat] for seat in sorted(at_table))
@@ -132,7 +134,14 @@ class Match:
         later.recent = (*self.recent, *happened)[-RECENT:]
         return later
 
-    def _heed(self, fact: HouseFact, restored: Any) -> None:
+    def _back_at(self, seq: int, happened: Sequence[Happened], restored: Mapping[int, Any]) -> Any:
+        """The state after `seq`, which may be one of the facts that happened since this match."""
+        if seq > self.head:
+            return happened[seq - self.head].before
+        at_hand = self.stood_after(seq)
+        return restored[seq] if at_hand is None else at_hand
+
+    def _heed(self, fact: HouseFact) -> None:
         match fact:
             case Seated():
                 self.asked = None
@@ -143,7 +152,7 @@ class Match:
             case UndoAnswered(seat, agree) if self.asked:
                 self.asked = replace(self.asked, agreed=self.asked.agreed | {seat}) if agree else None
             case Undone():
-                self.state, self.asked = restored, None
+                self.asked = None
             case Rematched(_, following):
                 self.row = replace(self.row, next=following)
             case _:
@@ -188,11 +197,6 @@ class Match:
         later.row, later.seats, later.members = row, tuple(seats), members
         return later
 
-    def snapshot(self) -> Snapshot:
-        """The oldest state at hand: whoever opens the match from it still finds the latest stretch."""
-        oldest = self.recent[0]
-        return Snapshot(oldest.record.seq - 1, self.box.game.layout, encode(oldest.before))
-
 
 def unstored(box: Box, new: NewMatch, seats: Sequence[SeatRow], members: Members) -> Match:
     """A match before its first fact."""
@@ -207,52 +211,3 @@ def unstored(box: Box, new: NewMatch, seats: Sequence[SeatRow], members: Members
         next=None,
     )
     return Match(box, row, seats, members, {})
-
-
-async def open_match(
-    store: EventStore, box: Box, row: MatchRow, seats: Sequence[SeatRow], members: Members
-) -> Match:
-    """Folds a match from its newest snapshot, or from its beginning where there is none."""
-    match = Match(box, row, seats, members, {})
-    if start := await store.snapshot(row.id, box.game.layout):
-        match = match.at(start.seq, box.codec.state(start.state))
-    folded = row.head - match.head
-    match = await read_on(store, match, row.head)
-    if folded > 2 * RECENT:  # there was no snapshot of this layout, or one from long ago
-        await store.keep(row.id, match.snapshot())
-    return match
-
-
-async def read_on(store: EventStore, match: Match, head: int) -> Match:
-    """The match after what others have written since, up to `head`."""
-    for record in await store.read(match.id, after=match.head, upto=head):
-        undo = undone(record)
-        restored = await state_after(store, match, undo.to) if undo else None
-        match = match.after([record], restored=restored)
-    return match
-
-
-async def state_after(store: EventStore, match: Match, seq: int) -> Any:
-    """How a match stood after sequence number `seq`: as it is at hand, or folded again."""
-    missed = match.since(seq)
-    return missed[0].before if missed else fold(match.box.codec, await store.read(match.id, upto=seq))
-
-
-async def happened_since(store: EventStore, match: Match, seq: int) -> tuple[Happened, ...]:
-    """The facts after `seq`, for somebody who comes back after a long while."""
-    missed = match.since(seq)
-    if missed is not None:
-        return missed
-    records = await store.read(match.id, upto=match.head)
-    return tuple(moment.recent[-1] for moment in moments(match, records) if moment.head > seq)
-
-
-def moments(match: Match, records: Iterable[Record]) -> Iterator[Match]:
-    """The match as it stood after each fact of its log, which starts at its beginning."""
-    moment = Match(match.box, match.row, match.seats, match.members, match.names)
-    states: list[Any] = [moment.state]
-    for record in records:
-        undo = undone(record)
-        moment = moment.after([record], restored=states[undo.to] if undo else None)
-        states.append(moment.state)
-        yield moment

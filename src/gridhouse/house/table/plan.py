@@ -1,6 +1,6 @@
 """A plan: what a command would bring about, and who brings it about."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Raw, Struct
@@ -20,8 +20,8 @@ class Plan(Struct, frozen=True):
     seats: tuple[SeatRow, ...] = ()
     members: tuple[MemberRow, ...] = ()
     passes: tuple[PassRow, ...] = ()
-    restored: Any = None
-    """The state that an undo among the events brings back."""
+    restored: Mapping[int, Any] = {}
+    """The states that undos among the events bring back, by the moment that they lead to."""
 
     def records(self, command: str, after: int, at: int) -> tuple[Record, ...]:
         """The events as the next records of a log."""

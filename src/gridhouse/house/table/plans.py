@@ -6,7 +6,8 @@ from typing import Any
 from gridhouse.house.members.members import Place
 from gridhouse.house.table import seating
 from gridhouse.house.table.facts import HouseFact, UndoAnswered, UndoAsked
-from gridhouse.house.table.match import Match, state_after
+from gridhouse.house.table.match import Match
+from gridhouse.house.table.past import state_after
 from gridhouse.house.table.plan import Plan, acting, own_seat, waiting
 from gridhouse.house.table.wire import (
     Act,
@@ -101,7 +102,7 @@ async def _ask_undo(store: EventStore, match: Match, place: Place, seat: int, to
     asked = UndoAsked(seat, await _boundary(store, match, seat, to))
     if policy == "consent" and _others(match, seat):
         return Plan(acting(place, seat), [asked])
-    restored = await state_after(store, match, asked.to)
+    restored = {asked.to: await state_after(store, match, asked.to)}
     return Plan(acting(place, seat), [asked, Undone(asked.to)], restored=restored)
 
 
@@ -110,7 +111,7 @@ async def _undo_as_host(store: EventStore, match: Match, place: Place, seat: int
         raise Refusal("not_allowed", "Only the organiser can take moves back here.")
     to = await _boundary(store, match, seat, to)
     organiser = Actor("admin", on_behalf_of=seat, member=place.member())
-    return Plan(organiser, [Undone(to)], restored=await state_after(store, match, to))
+    return Plan(organiser, [Undone(to)], restored={to: await state_after(store, match, to)})
 
 
 async def _answer_undo(store: EventStore, match: Match, place: Place, seat: int, agree: bool) -> Plan:
@@ -123,7 +124,7 @@ async def _answer_undo(store: EventStore, match: Match, place: Place, seat: int,
     answered: list[HouseFact] = [UndoAnswered(seat, agree)]
     if not agree or set(asks) - set(place.seats):
         return Plan(acting(place, seat), answered)
-    restored = await state_after(store, match, asked.to)
+    restored = {asked.to: await state_after(store, match, asked.to)}
     return Plan(acting(place, seat), [*answered, Undone(asked.to)], restored=restored)
 
 

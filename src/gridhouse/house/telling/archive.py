@@ -132,7 +132,7 @@ async def restore(store: EventStore, shelf: Shelf, archive: Archive) -> NewMatch
     seats = [_seat(number, seat, over) for number, seat in enumerate(cover.seats)]
     members = _members(cover, over)
     blank = unstored(box, new, seats, Members(members))
-    match = blank.at(len(archive.records), state)
+    match = blank.begun(len(archive.records), state)
     batch = Batch(
         match=new.id,
         after=0,

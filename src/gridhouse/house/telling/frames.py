@@ -47,12 +47,13 @@ def eyes_of(match: Match, place: Place, look: int | None = None, back: bool = Fa
 
 
 def frame(match: Match, eyes: Eyes, happened: Sequence[Happened]) -> Frame:
-    """The match after its latest fact, and what led there."""
+    """The match after its latest fact, and the latest facts that led there."""
     actor = eyes.actor(match)
     game = match.box.game
     legal = _legal(match, actor)
     return Frame(
         seq=match.head,
+        after=match.head - len(happened),
         steps=[step(match, actor, one) for one in happened],
         table=table(match, eyes),
         looking_as=actor.seat,

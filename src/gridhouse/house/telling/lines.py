@@ -128,19 +128,15 @@ class Rooms:
         self._tell(line, match, {})
 
     def _tell(self, line: Line, match: Match, written: dict[tuple[Eyes, int], bytes]) -> None:
-        """Lines that see the same share one encoding. One that fell too far behind resumes from the store,
-        and one whose viewer is a member no more ends before it is told anything."""
+        """Lines that see the same share one encoding. One that is far behind is told the latest stretch, and
+        one whose viewer is a member no more ends before it is told anything."""
         if not line.belongs(match):
             line.barred = True
             line.close()
             return
-        missed = match.since(line.seq)
-        if missed is None:
-            line.overflow()
-            return
         key = (line.eyes(match), line.seq)
         if key not in written:
-            written[key] = encode(frame(match, key[0], missed))
+            written[key] = encode(frame(match, key[0], match.since(line.seq)))
         line.send(written[key])
         line.seq = match.head
 

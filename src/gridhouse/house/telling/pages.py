@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from gridhouse.house.members.members import Members, Place
 from gridhouse.house.shelf import Shelf
-from gridhouse.house.table.match import Match, moments
+from gridhouse.house.table.match import Match
 from gridhouse.house.telling.frames import Eyes, eyes_of, frame, seats
 from gridhouse.house.telling.wire import Can, Frame, InviteInfo, MatchPage, MatchSummary, Proof
 from gridhouse.kernel import Opening, Outcome, Record, Report, verify
@@ -59,10 +59,9 @@ def summary(shelf: Shelf, listed: Listed, person: str) -> MatchSummary:
     )
 
 
-def replay_frames(match: Match, eyes: Eyes, records: Sequence[Record], first: int) -> list[Frame]:
-    """The match as it stood after each of its facts from `first` on; `records` start at its beginning."""
-    later = (moment for moment in moments(match, records) if moment.head >= first)
-    return [_looking_back(frame(moment, eyes, moment.recent[-1:])) for moment in later]
+def replay_frames(moments: Sequence[Match], eyes: Eyes) -> list[Frame]:
+    """A match as it stood after each of its facts, and the one step that led there."""
+    return [_looking_back(frame(moment, eyes, moment.recent[-1:])) for moment in moments]
 
 
 def _looking_back(past: Frame) -> Frame:

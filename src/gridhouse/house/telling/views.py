@@ -9,18 +9,21 @@ from msgspec import Struct
 
 from gridhouse.house.missing import NotFound
 from gridhouse.house.table.desk import Desk
-from gridhouse.house.table.match import Match, happened_since
+from gridhouse.house.table.match import Match
 from gridhouse.house.table.matches import invited
+from gridhouse.house.table.past import happened, moments
 from gridhouse.house.telling import pages
-from gridhouse.house.telling.frames import eyes_of
+from gridhouse.house.telling.frames import eyes_of, step
 from gridhouse.house.telling.gallery import Gallery
 from gridhouse.house.telling.lines import Line
 from gridhouse.house.telling.meetings import LATEST, meetings, told_apart
-from gridhouse.house.telling.wire import InviteInfo, MatchList, MatchPage, Meetings, Proof, Replay
+from gridhouse.house.telling.wire import InviteInfo, MatchList, MatchPage, Meetings, Proof, Replay, Steps
 from gridhouse.kernel import Refusal
 from gridhouse.store import MatchRow
 from gridhouse.store import matches as tables
 
+LONGEST_PAGE = 200
+"""How many steps of a match's story are sent at a time."""
 LONGEST_REPLAY = 100
 """How many frames of a replay are sent at a time."""
 
@@ -79,13 +82,27 @@ class Views:
             await self.desk.store.database.read(lambda conn: tables.met(conn, game, seats, people, LATEST)),
         )
 
+    async def steps(
+        self, match: str, viewer: Viewer, before: int | None, limit: int, look: int | None, back: bool
+    ) -> Steps:
+        """The story of the match, page by page from its end: as this viewer hears it at the table, or
+        looking back once it is over."""
+        found = await self._seen(match, viewer)
+        last = found.head if before is None else min(before - 1, found.head)
+        after = max(0, last - limit)
+        facts = await happened(self.desk.store.events, found, after, last)
+        actor = eyes_of(found, found.place_of(viewer.person), look, back).actor(found)
+        told = await asyncio.to_thread(lambda: [step(found, actor, fact) for fact in facts])
+        return Steps(told, after + 1 if after else None)
+
     async def replay(self, match: str, viewer: Viewer, first: int, last: int) -> Replay:
         """How the match stood after each fact. Once it is over, everything is shown."""
         found = await self._seen(match, viewer)
+        first = max(1, first)
         last = min(last, first + LONGEST_REPLAY - 1, found.head)
-        records = await self.desk.store.events.read(match, upto=last)
+        passed = await moments(self.desk.store.events, found, first - 1, last) if first <= last else []
         eyes = eyes_of(found, found.place_of(viewer.person), back=True)
-        return Replay(found.head, await asyncio.to_thread(pages.replay_frames, found, eyes, records, first))
+        return Replay(found.head, await asyncio.to_thread(pages.replay_frames, passed, eyes))
 
     async def proof(self, match: str, viewer: Viewer) -> Proof:
         """The sealed secret of a finished match, and every draw that it gave."""
@@ -99,9 +116,8 @@ class Views:
     async def live(self, match: str, viewer: Viewer, after: int) -> AsyncIterator[Line]:
         """A live line to a match, from sequence number `after` on."""
         found = await self._seen(match, viewer)
-        missed = await happened_since(self.desk.store.events, found, after)
         line = Line(match, viewer.person, watches=not found.place_of(viewer.person))
-        self.gallery.enter(line, found, missed)
+        self.gallery.enter(line, found, found.since(after))
         try:
             yield line
         finally:

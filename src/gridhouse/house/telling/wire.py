@@ -85,11 +85,21 @@ class Step(Struct, frozen=True):
     """The fact itself as far as this viewer may know it, its kind in `type`. None: nothing to show."""
 
 
+class Steps(Struct, frozen=True):
+    """A page of a match's story, the oldest step first."""
+
+    steps: list[Step]
+    before: int | None
+    """Pass it on to get the page before this one; None: this is the beginning."""
+
+
 class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     """The match as one viewer sees it after sequence number `seq`, and the steps that led here
     since the last frame. Pages are pure functions of this."""
 
     seq: int
+    after: int
+    """The steps are all those after this one, up to `seq`; what lies further back is read by pages."""
     steps: list[Step]
     table: Table
     looking_as: int | None

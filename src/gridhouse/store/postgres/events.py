@@ -96,12 +96,16 @@ _READ = """
     WHERE match = $1 AND seq > $2 AND ($3::bigint IS NULL OR seq <= $3) ORDER BY seq
 """
 _HEADS = "SELECT id, head FROM matches WHERE id = ANY($1::text[])"
-_SNAPSHOT = "SELECT seq, layout, state FROM snapshots WHERE match = $1 AND layout = $2"
-_KEEP = """
-    INSERT INTO snapshots (match, seq, layout, state) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (match, layout) DO UPDATE SET seq = excluded.seq, state = excluded.state
-    WHERE excluded.seq > snapshots.seq
+_SNAPSHOT = """
+    SELECT seq, layout, state FROM snapshots
+    WHERE match = $1 AND layout = $2 AND ($3::bigint IS NULL OR seq <= $3) ORDER BY seq DESC LIMIT 1
 """
+_KEEP = """
+    INSERT INTO snapshots (match, seq, layout, state)
+    SELECT $1, kept.* FROM unnest($2::bigint[], $3::int[], $4::bytea[]) AS kept
+    ON CONFLICT DO NOTHING
+"""
+_KEPT = Snapshot.__struct_fields__
 
 
 class PostgresEvents:
@@ -149,13 +153,14 @@ class PostgresEvents:
     async def heads(self, matches: Sequence[str]) -> dict[str, int]:
         return {row["id"]: row["head"] for row in await self._all(_HEADS, matches)}
 
-    async def snapshot(self, match: str, layout: int) -> Snapshot | None:
-        row = await self._one(_SNAPSHOT, match, layout)
+    async def snapshot(self, match: str, layout: int, upto: int | None = None) -> Snapshot | None:
+        row = await self._one(_SNAPSHOT, match, layout, upto)
         return Snapshot(*row) if row else None
 
-    async def keep(self, match: str, snapshot: Snapshot) -> None:
+    async def keep(self, match: str, snapshots: Sequence[Snapshot]) -> None:
+        seqs, layouts, states = ([getattr(one, name) for one in snapshots] for name in _KEPT)
         try:
-            await self._one(_KEEP, match, snapshot.seq, snapshot.layout, snapshot.state)
+            await self._one(_KEEP, match, seqs, layouts, states)
         except asyncpg.ForeignKeyViolationError as error:
             raise Conflict(str(error)) from error
 

@@ -69,12 +69,11 @@ _READ = """
     SELECT seq, at, actor, command, source, fact FROM events
     WHERE match = ? AND seq > ? AND seq <= ? ORDER BY seq
 """
-_SNAPSHOT = "SELECT seq, layout, state FROM snapshots WHERE match = ? AND layout = ?"
-_KEEP = """
-    INSERT INTO snapshots (match, seq, layout, state) VALUES (?, ?, ?, ?)
-    ON CONFLICT (match, layout) DO UPDATE SET seq = excluded.seq, state = excluded.state
-    WHERE excluded.seq > snapshots.seq
+_SNAPSHOT = """
+    SELECT seq, layout, state FROM snapshots
+    WHERE match = ? AND layout = ? AND seq <= ? ORDER BY seq DESC LIMIT 1
 """
+_KEEP = "INSERT INTO snapshots (match, seq, layout, state) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
 
 
 class SqliteEvents:
@@ -114,13 +113,13 @@ class SqliteEvents:
     async def heads(self, matches: Sequence[str]) -> dict[str, int]:
         return await self._readers.run(lambda line: _heads(line.raw, matches))
 
-    async def snapshot(self, match: str, layout: int) -> Snapshot | None:
-        found = await self._select(_SNAPSHOT, match, layout)
+    async def snapshot(self, match: str, layout: int, upto: int | None = None) -> Snapshot | None:
+        found = await self._select(_SNAPSHOT, match, layout, _LAST if upto is None else upto)
         return Snapshot(*found[0]) if found else None
 
-    async def keep(self, match: str, snapshot: Snapshot) -> None:
+    async def keep(self, match: str, snapshots: Sequence[Snapshot]) -> None:
         def work(line: Line) -> None:
-            _write(line.raw, _KEEP, [(match, snapshot.seq, snapshot.layout, snapshot.state)])
+            _write(line.raw, _KEEP, [(match, one.seq, one.layout, one.state) for one in snapshots])
 
         await self._writer.run(work)
 

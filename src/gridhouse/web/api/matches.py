@@ -3,13 +3,13 @@
 from gridhouse.house.shelf import NoSuchGame
 from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, Join, Mine, Rematch
 from gridhouse.house.telling.views import LONGEST_REPLAY, Viewer
-from gridhouse.house.telling.wire import InviteInfo, MatchList, MatchPage, Meetings, Proof, Replay
-from gridhouse.house.wire import GameInfo
+from gridhouse.house.telling.wire import InviteInfo, MatchList, MatchPage, Meetings, Proof, Replay, Steps
+from gridhouse.house.wire import GameInfo, Seat
 from gridhouse.web.api.members import granted
 from gridhouse.web.gate import limits
 from gridhouse.web.gate.problem import NOT_FOUND, REFUSED, ProblemError
 from gridhouse.web.gate.visit import Visit
-from gridhouse.web.routes.params import Key, Limit, MatchId, Seq, Token
+from gridhouse.web.routes.params import Key, Limit, MatchId, Seq, StepLimit, Token
 from gridhouse.web.routes.typed import Routes
 
 games = Routes("games")
@@ -96,6 +96,25 @@ async def earlier_meetings(visit: Visit, match: MatchId) -> Meetings:
     if person is None:
         raise ProblemError(NOT_FOUND, "There is no such match.")
     return await visit.house.views.meetings(match, person.id)
+
+
+@matches.get("/api/matches/{match}/steps", problems=(NOT_FOUND,))
+async def list_steps(
+    visit: Visit,
+    match: MatchId,
+    before: Seq | None = None,
+    limit: StepLimit = 100,
+    seat: Seat | None = None,
+    back: bool = False,
+    watch: Token | None = None,
+) -> Steps:
+    """The story of a match, a page at a time, the latest page first.
+
+    A page has the `limit` steps before the sequence number `before`, the oldest first. Pass on the answer's
+    `before` to get the page before it. `seat` tells it to another of one's own seats (pass and play);
+    with `back`, a match that is over is told to somebody who may see everything.
+    """
+    return await visit.house.views.steps(match, await visit.viewer(watch), before, limit, seat, back)
 
 
 @matches.get("/api/matches/{match}/replay", problems=(NOT_FOUND,))

@@ -161,6 +161,7 @@ export type ForBot = {
 export type Frame = {
   type: "frame";
   seq: number;
+  after: number;
   steps: Array<Step>;
   table: Table;
   looking_as: number | null;
@@ -462,6 +463,12 @@ export type Step = {
   source: "game" | "house";
   text: string;
   fact: any | null;
+};
+
+/** A page of a match's story, the oldest step first. */
+export type Steps = {
+  steps: Array<Step>;
+  before: number | null;
 };
 
 /** How many days in a row somebody has solved the puzzle on its day, judged by the house. */
