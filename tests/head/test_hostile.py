@@ -25,6 +25,7 @@ from gridhouse.house.players.bots import _question
 from gridhouse.house.settings import Settings
 from gridhouse.house.telling.lines import Line
 from gridhouse.house.telling.views import Viewer
+from gridhouse.house.times import Now
 from gridhouse.kernel import SPECTATOR, Actor, Codec, Sealed, encode, fold, player
 from gridhouse.web.app import create_app
 from gridhouse.web.gate.logs import fields_of
@@ -86,7 +87,7 @@ class Played(Struct, frozen=True):
 @pytest.fixture(autouse=True)
 def standing_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is written down is dated alike in both houses."""
-    monkeypatch.setattr("gridhouse.house.table.desk.now_ms", lambda: 2_000_000_000_000)
+    monkeypatch.setattr("gridhouse.house.times.now", lambda: Now(2_000_000_000_000, 2_000_000_000_000))
 
 
 @asynccontextmanager

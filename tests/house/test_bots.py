@@ -189,7 +189,7 @@ async def test_a_bot_is_fed_nothing_that_its_seat_may_not_see(sqlite_house: Hous
     for game, bot in (("whisper", "drawer"), ("treasure", "digger")):
         match = await sqlite_house.matches.desk.look((await create(sqlite_house, ann, game, "me", bot)).id)
         swaps = (match.box.game.disguise(match.state, player(1), Sealed(b"swap", n)) for n in range(99))
-        other = match.begun(match.head, next(state for state in swaps if state != match.state))
+        other = match.at(match.head, next(state for state in swaps if state != match.state))
         asked = encode(_question(match, 1, 0))
         assert asked == encode(_question(other, 1, 0))
         assert match.row.secret.hex().encode() not in asked

@@ -8,21 +8,35 @@ import time
 import pytest
 from msgspec.structs import replace
 
+from gridhouse.house import times
 from gridhouse.house.house import House, open_house
 from gridhouse.house.players import clock
-from gridhouse.house.table import desk
 from gridhouse.house.table.wire import AskUndo, Leave, Sit
 from gridhouse.house.telling.views import Viewer
+from gridhouse.house.times import Now
+from gridhouse.kernel import Resign, Timer
 from tests.house.conftest import Opens, settings_for
-from tests.house.table import create, done, duel, guest, hear, join, log, move, wish
+from tests.house.table import TIMEOUT, create, done, duel, guest, hear, join, log, move, wish
 
 pytestmark = pytest.mark.anyio
+
+DAY = 86_400
+
+
+@pytest.fixture(autouse=True)
+def quick_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock goes its rounds without rest, so that no test waits for it."""
+    monkeypatch.setattr(clock, "ROUND", 0.05)
 
 
 async def deadline(house: House, match: str) -> int | None:
     row = await house.store.events.match(match)
     assert row is not None
     return row.deadline_at
+
+
+async def time_left(house: House, match: str, person: str) -> int | None:
+    return (await house.views.page(match, Viewer(person))).frame.table.time_left
 
 
 async def passes(house: House, match: str) -> int:
@@ -38,12 +52,14 @@ async def test_time_runs_out(house: House) -> None:
 
 
 async def test_a_deadline_is_stored_and_shown_and_kept_over_house_facts(house: House) -> None:
-    began = time.time_ns() // 1_000_000
+    began = times.now().steady
     match, ann, bob = await duel(house, "tally", seconds=1000)
     first = await deadline(house, match)
     assert first is not None
-    assert began + 1_000_000 <= first <= time.time_ns() // 1_000_000 + 1_000_000
-    assert (await house.views.page(match, Viewer(ann))).frame.table.deadline_at == first
+    assert began + 1_000_000 <= first <= times.now().steady + 1_000_000
+    left = await time_left(house, match, ann)
+    assert left is not None
+    assert first - times.now().steady <= left <= 1_000_000
     done(await move(house, match, ann, "burst", facts=0))
     assert await deadline(house, match) == first
     await asyncio.sleep(0.002)
@@ -58,7 +74,7 @@ async def test_a_deadline_is_stored_and_shown_and_kept_over_house_facts(house: H
     assert third > second
     done(await move(house, match, ann, "resign"))
     assert await deadline(house, match) is None
-    assert (await house.views.page(match, Viewer(bob))).frame.table.deadline_at is None
+    assert await time_left(house, match, bob) is None
 
 
 async def test_the_clock_stands_still_while_a_seat_is_open(house: House) -> None:
@@ -76,14 +92,14 @@ async def test_the_clock_stands_still_while_a_seat_is_open(house: House) -> None
     await join(house, page, bob)
     assert await deadline(house, page.id) is None
     await house.matches.desk.forget(page.id)  # it holds for whoever reads it from the store, too
+    again = times.now().steady
     await join(house, page, bob)
-    records = {record.seq: record.at for record in await house.store.events.read(page.id)}
-    *_, left, _, _, back = records.values()
-    remaining = first - left
+    last = await deadline(house, page.id)
+    assert last is not None
+    (remaining,) = {fact["remaining"] for fact in await log(house, page.id) if fact["type"] == "left"}
     assert remaining < 1_000_000 - 15
-    assert await deadline(house, page.id) == back + remaining  # getting up buys no time
-    told = [fact["remaining"] for fact in await log(house, page.id) if fact["type"] == "left"]
-    assert told == [remaining, remaining]
+    assert last - times.now().steady <= remaining  # getting up buys no time
+    assert last - again >= remaining
 
 
 async def test_a_deadline_survives_a_restart(opens: Opens) -> None:
@@ -126,7 +142,7 @@ async def test_a_deadline_that_cannot_be_met_is_not_tried_without_rest(
         rounds = 0
         ring = clock.Clock._ring_all
 
-        async def count(self: clock.Clock, now: int) -> None:
+        async def count(self: clock.Clock, now: Now) -> None:
             nonlocal rounds
             rounds += 1
             await ring(self, now)
@@ -150,13 +166,125 @@ async def test_a_clock_that_is_set_back_turns_no_log_around(
 ) -> None:
     match, ann, bob = await duel(house, "tally", seconds=1000)
     done(await move(house, match, ann, "add", n=1))
-    hour_ago = time.time_ns() // 1_000_000 - 3_600_000
-    monkeypatch.setattr(desk, "now_ms", lambda: hour_ago)
+    set_clock(monkeypatch, -3600)
     done(await move(house, match, bob, "add", n=1))
     done(await wish(house, match, ann, AskUndo(0)))
-    times = [record.at for record in await house.store.events.read(match)]
-    assert times == sorted(times)
+    dates = [record.at for record in await house.store.events.read(match)]
+    assert dates == sorted(dates)
     row = await house.store.events.match(match)
     assert row is not None
-    assert row.updated_at == times[-1]
-    assert row.deadline_at == hour_ago + 1_000_000  # it will ring by the clock as it goes now
+    assert row.updated_at == dates[-1]
+
+
+@pytest.mark.parametrize("seconds", [-DAY, DAY])
+async def test_a_go_takes_as_long_as_it_does_however_the_clock_is_set(
+    house: House, monkeypatch: pytest.MonkeyPatch, seconds: int
+) -> None:
+    match, ann, _ = await duel(house, "tally", seconds=1000)
+    before = await time_left(house, match, ann)
+    set_clock(monkeypatch, seconds)
+    await passed_rounds(monkeypatch, 3)
+    after = await time_left(house, match, ann)
+    assert before is not None
+    assert after is not None
+    assert before - 60_000 < after <= before
+    assert await passes(house, match) == 0
+    done(await move(house, match, ann, "add", n=1))
+    left = await time_left(house, match, ann)
+    assert left is not None
+    assert 940_000 < left <= 1_000_000
+
+
+async def test_no_deadline_is_longer_than_a_go_after_a_restart(
+    opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The house was closed while somebody set the machine's clock back by a day."""
+    async with opens() as house:
+        match, ann, _ = await duel(house, "tally", seconds=1000)
+    set_clock(monkeypatch, -DAY, at_the_start=True)
+    async with opens() as house:
+        left = await time_left(house, match, ann)
+        assert left is not None
+        assert left <= 1_000_000
+        await passed_rounds(monkeypatch, 1)
+        stored = await deadline(house, match)
+        assert stored is not None
+        assert stored <= times.now().steady + 1_000_000
+        assert await passes(house, match) == 0
+
+
+async def test_a_date_is_kept_by_the_wall_clock(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    friday = times.now().wall + DAY * 1000
+    ann = await guest(house)
+    match = (await create(house, ann, "tally", "me", date=friday)).id
+    assert await deadline(house, match) == friday
+    done(await move(house, match, ann, "add", n=1))  # a date is the same, whosever turn it is
+    assert await deadline(house, match) == friday
+    set_clock(monkeypatch, DAY - 60)
+    left = await time_left(house, match, ann)
+    assert left is not None
+    assert 0 < left <= 60_000
+    await passed_rounds(monkeypatch, 3)
+    assert await passes(house, match) == 0
+    set_clock(monkeypatch, DAY + 60)
+    await passed_rounds(monkeypatch, 2)
+    assert await passes(house, match) == 1
+    assert await deadline(house, match) is None
+
+
+async def test_a_date_waits_for_a_clock_that_is_set_back(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await guest(house)
+    set_clock(monkeypatch, -DAY)
+    match = (await create(house, ann, "tally", "me", date=times.now().wall + 60_000)).id
+    await passed_rounds(monkeypatch, 3)  # by the steady clock it has long passed
+    assert await passes(house, match) == 0
+    set_clock(monkeypatch, -DAY + 120)
+    await passed_rounds(monkeypatch, 2)
+    assert await passes(house, match) == 1
+
+
+async def test_a_game_that_does_not_wait_keeps_its_clock_while_a_seat_is_open(house: House) -> None:
+    ann, bob = await guest(house, "Ann"), await guest(house, "Bob")
+    page = await create(house, ann, "tally_eager", "me", "open", seconds=1000)
+    first = await deadline(house, page.id)
+    assert first is not None
+    await join(house, page, bob)
+    done(await wish(house, page.id, bob, Leave(1)))
+    assert await deadline(house, page.id) == first
+    done(await move(house, page.id, ann, "add", n=3))  # from now on it waits
+    assert await deadline(house, page.id) is None
+    began = times.now().steady
+    await join(house, page, bob)
+    fresh = await deadline(house, page.id)
+    assert fresh is not None
+    assert fresh >= began + 1_000_000
+
+
+def test_a_timer_has_seconds_or_a_date() -> None:
+    for given in ((None, None), (10.0, 1_700_000_000_000)):
+        with pytest.raises(ValueError, match="either"):
+            Timer(0, given[0], Resign(), at=given[1])
+
+
+def set_clock(monkeypatch: pytest.MonkeyPatch, seconds: int, at_the_start: bool = False) -> None:
+    """Sets the machine's clock forward or back from the real time; `at_the_start`: before the house began."""
+    monkeypatch.setattr(times, "_wall", lambda: time.time_ns() + seconds * 10**9)
+    if at_the_start:
+        monkeypatch.setattr(times, "_START", times._wall() - times._steady())
+
+
+async def passed_rounds(monkeypatch: pytest.MonkeyPatch, rounds: int) -> None:
+    """Waits until the clock has gone through the house so many times, and done what was due."""
+    ring, went = clock.Clock._ring_all, asyncio.Semaphore(0)
+
+    async def count(self: clock.Clock, now: Now) -> None:
+        await ring(self, now)
+        went.release()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(clock.Clock, "_ring_all", count)
+        async with asyncio.timeout(TIMEOUT):
+            for _ in range(rounds):
+                await went.acquire()

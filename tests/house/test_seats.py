@@ -85,12 +85,13 @@ async def test_such_a_game_waits_once_it_says_so(house: House) -> None:
     assert refused(await move(house, page.id, ann, "add", seat=1, n=1)) == "waiting"
 
 
-async def test_a_bot_does_not_wait_either_and_the_clock_does(house: House) -> None:
+async def test_neither_a_bot_nor_the_clock_waits(house: House) -> None:
     ann = await guest(house, "Ann")
-    page = await create(house, ann, "tally_eager", "adder", "open", seconds=0.01)
+    page = await create(house, ann, "tally_eager", "adder", "open", seconds=1000)
+    assert page.frame.table.time_left
     async with house.views.live(page.id, Viewer(ann), 1) as line:
         (told,) = (await hear(line, 2)).frames
-    assert told.table.deadline_at is None
+    assert told.table.time_left
     assert (await log(house, page.id))[-1] == {"type": "added", "seat": 0, "n": 2}
 
 

@@ -209,6 +209,7 @@ async def test_what_is_due_and_when_to_look_again(store: Store) -> None:
     await stand(store, "neither")
     assert await store.database.read(lambda conn: matches.late(conn, 100)) == ["both", "later", "late"]
     assert await store.database.read(lambda conn: matches.late(conn, 79)) == []
+    assert sorted(await store.database.read(matches.clocked)) == ["both", "late", "later", "not yet"]
     assert sorted(await store.database.read(matches.awaiting_bots)) == ["bot", "both"]
     assert await store.database.read(matches.next_deadline) == 80
     assert await store.database.read(lambda conn: matches.next_deadline(conn, after=90)) == 100

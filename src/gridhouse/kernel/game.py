@@ -44,11 +44,17 @@ View = TypeVar("View", bound=Struct)
 
 
 class Timer(Struct, Generic[Cmd], frozen=True):
-    """A running clock: when `seconds` have passed since `turn` began, the clock sends `command`."""
+    """A running clock, which sends `command`: when `seconds` have passed since `turn` began, or on a date."""
 
     turn: int
-    seconds: float
+    seconds: float | None
     command: Cmd
+    at: int | None = None
+    """The date instead, in milliseconds since 1970, UTC."""
+
+    def __post_init__(self) -> None:
+        if (self.seconds is None) == (self.at is None):
+            raise ValueError("a timer has either seconds or a date")
 
 
 class Bot(Struct, Generic[View, Cmd], frozen=True):

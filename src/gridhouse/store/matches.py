@@ -69,6 +69,12 @@ def late(conn: Connection, now: int) -> list[str]:
     return list(conn.execute(passed.order_by(matches.c.deadline_at)).scalars())
 
 
+def clocked(conn: Connection) -> list[str]:
+    """The matches whose clock runs."""
+    running = select(matches.c.id).where(matches.c.outcome.is_(None), matches.c.deadline_at.is_not(None))
+    return list(conn.execute(running).scalars())
+
+
 def awaiting_bots(conn: Connection) -> list[str]:
     """The matches that wait for a bot."""
     waiting = select(matches.c.id).where(matches.c.outcome.is_(None), matches.c.bot_due)

@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec import Raw
 
+from gridhouse.house import times
 from gridhouse.house.missing import NotFound
 from gridhouse.house.players.thinker import NoThought, Question, Thinker
 from gridhouse.house.table.desk import Desk
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.matches import Matches
-from gridhouse.house.times import now_ms
 from gridhouse.kernel import Refusal, Sealed, encode, player
 
 PATIENCE = (0.0, 0.5, 2.0)
@@ -125,8 +125,8 @@ def pause_before(match: Match, seat: int, command: Any, pause: float) -> float:
     """Seconds that a bot seems to think about a command: never so long that it loses by the clock."""
     rng = Sealed(match.row.secret, f"pause/{seat}/{match.head}")
     seconds = pause * match.box.game.ponder(match.state, command, rng)
-    deadline = match.row.deadline_at
-    return seconds if deadline is None else min(seconds, (deadline - now_ms()) / 2000)
+    left = match.time_left(times.now())
+    return seconds if left is None else min(seconds, left / 2000)
 
 
 def _told(match: Match, seat: int) -> bytes:

@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from gridhouse.house import times
 from gridhouse.house.members.members import Members
 from gridhouse.house.missing import NotFound
 from gridhouse.house.shelf import Shelf
@@ -15,14 +16,14 @@ from gridhouse.house.table.match import Match, unstored
 from gridhouse.house.table.past import open_match, read_on, snapshots_since
 from gridhouse.house.table.plan import Plan
 from gridhouse.house.table.wire import Answer, RefusalInfo
-from gridhouse.house.times import now_ms
+from gridhouse.house.times import Now
 from gridhouse.kernel import HOUSE, Record, Refusal, Sealed, encode
 from gridhouse.store import Batch, MemberRow, Moved, NewMatch, SeatRow, Store, people
 
 AT_HAND = 2000
 """How many matches are kept in memory; the others are folded again when somebody opens them."""
 
-Decide = Callable[[Match, int], Awaitable[Plan]]
+Decide = Callable[[Match, Now], Awaitable[Plan]]
 """What follows from a command at a match, at a time."""
 
 _log = logging.getLogger(__name__)
@@ -52,7 +53,7 @@ class Desk:
         records = planned.records("setup", 0, new.created_at)
         match = blank.after(records)
         answer = Answer("setup", match.head)
-        batch = _batch(blank, match, "setup", planned, records, answer, new.created_at)
+        batch = _batch(blank, match, "setup", planned, records, answer, new.created_at, times.now())
         created = await self.store.events.create(new, batch)
         if created:
             self._tell(match.stored(batch))
@@ -101,7 +102,8 @@ class Desk:
 
     async def _attempt(self, match: Match, command: str, answer_to: str, decide: Decide) -> Answer:
         """Decides on the match as it is at hand. Moved: it is not what the store has."""
-        now = now_ms()
+        now = times.now()
+        at = _at(match, now)
         try:
             planned = await decide(match, now)
         except Refusal as refusal:
@@ -109,13 +111,13 @@ class Desk:
                 raise Moved from None
             answer = _refused(answer_to, refusal)
             earlier = await self._append(
-                Batch(match=match.id, after=match.head, command=command, answer=encode(answer), at=now)
+                Batch(match=match.id, after=match.head, command=command, answer=encode(answer), at=now.wall)
             )
             return earlier or answer
-        records = planned.records(command, match.head, _at(match, now))
+        records = planned.records(command, match.head, at)
         later = match.after(records, planned.seats, planned.members, planned.restored)
         answer = Answer(answer_to, later.head)
-        batch = _batch(match, later, command, planned, records, answer, now)
+        batch = _batch(match, later, command, planned, records, answer, at, now)
         earlier = await self._append(batch)
         if earlier is not None:
             return earlier
@@ -201,9 +203,9 @@ def read_answer(answer: bytes) -> Answer:
     return _ANSWER.decode(answer)
 
 
-def _at(match: Match, now: int) -> int:
+def _at(match: Match, now: Now) -> int:
     """When a fact is written down: never before the one that it follows, even if the clock was set back."""
-    return max(now, match.row.updated_at)
+    return max(now.wall, match.row.updated_at)
 
 
 def _batch(
@@ -213,14 +215,15 @@ def _batch(
     planned: Plan,
     records: tuple[Record, ...],
     answer: Answer,
-    now: int,
+    at: int,
+    now: Now,
 ) -> Batch:
     return Batch(
         match=after.id,
         after=before.head,
         command=command,
         answer=encode(answer),
-        at=_at(before, now),
+        at=at,
         records=records,
         standing=after.standing(before, now),
         seats=planned.seats,

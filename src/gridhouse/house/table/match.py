@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from gridhouse.house.members.members import Members, Place
 from gridhouse.house.shelf import Box
 from gridhouse.house.table.facts import HouseFact, Left, Rematched, Seated, UndoAnswered, UndoAsked, read_fact
+from gridhouse.house.times import Now
 from gridhouse.kernel import Outcome, Record, Timer, Undone, encode, undone
 from gridhouse.store.protocol import Batch, MatchRow, MemberRow, NewMatch, SeatRow, Standing
 
@@ -76,8 +77,20 @@ class Match:
 
     @property
     def timer(self) -> Timer[Any] | None:
-        """The clock that runs now. It stands still while a seat is open."""
-        return None if self.open or self.outcome else self.box.game.clock(self.state)
+        """The clock that runs now. It stands still while nobody can move because a seat is open."""
+        return None if self.waiting or self.outcome else self.box.game.clock(self.state)
+
+    def time_left(self, now: Now) -> int | None:
+        """The milliseconds until the clock rings; None where none runs.
+
+        However the house's clock was set since the deadline was stored, it is not more than a go takes.
+        """
+        timer, deadline = self.timer, self.row.deadline_at
+        if timer is None or deadline is None:
+            return None
+        if timer.seconds is None:
+            return max(0, deadline - now.wall)
+        return max(0, min(deadline - now.steady, _milliseconds(timer.seconds)))
 
     def place_of(self, person: str | None) -> Place:
         """Where this person belongs: what they may see and do here follows from it."""
@@ -101,7 +114,7 @@ class Match:
 
     # --- how it moves on --------------------------------------------------------------
 
-    def begun(self, head: int, state: Any) -> "Match":
+    def at(self, head: int, state: Any) -> "Match":
         """The same match with nothing at hand but that its log up to `head` folds to `state`."""
         other = Match(self.box, self.row, self.seats, self.members, self.names)
         other.head, other.state = head, state
@@ -122,7 +135,7 @@ class Match:
             happened.append(Happened(record, later.state))
             if record.source == "game":
                 later.state = self.box.game.evolve(later.state, self.box.codec.event(record.fact))
-                later.asked = None
+                later.asked = later.paused = None
             else:
                 later._heed(read_fact(record.fact))
                 if undo := undone(record):
@@ -158,22 +171,26 @@ class Match:
             case _:
                 pass
 
-    def standing(self, before: "Match", now: int) -> Standing:
+    def standing(self, before: "Match", now: Now) -> Standing:
         """The columns by which the match is listed and woken."""
         outcome = self.outcome
         bot_due = any(self.seats[seat].kind == "bot" for seat in self.turn)
         return Standing(self.turn, encode(outcome) if outcome else None, self._deadline(before, now), bot_due)
 
-    def _deadline(self, before: "Match", now: int) -> int | None:
-        """A clock that runs on keeps its deadline; one that stood still has the time that was left."""
+    def _deadline(self, before: "Match", now: Now) -> int | None:
+        """A date is the deadline. Of a go, a clock that runs on keeps the time that is left, and so does one
+        that stood still."""
         timer, last = self.timer, before.timer
         if timer is None:
             return None
-        if last is not None and last.turn == timer.turn:
-            return before.row.deadline_at
-        if before.open and self.paused is not None:
-            return now + self.paused
-        return now + round(timer.seconds * 1000)
+        if timer.seconds is None:
+            return timer.at
+        left = None
+        if last is not None and (last.turn, last.at) == (timer.turn, None):
+            left = before.time_left(now)
+        elif before.waiting:
+            left = self.paused
+        return now.steady + (_milliseconds(timer.seconds) if left is None else left)
 
     def stored(self, batch: Batch) -> "Match":
         """This match, with its row as this batch has stored it."""
@@ -196,6 +213,10 @@ class Match:
         later = copy(self)
         later.row, later.seats, later.members = row, tuple(seats), members
         return later
+
+
+def _milliseconds(seconds: float) -> int:
+    return round(seconds * 1000)
 
 
 def unstored(box: Box, new: NewMatch, seats: Sequence[SeatRow], members: Members) -> Match:

@@ -18,7 +18,7 @@ from gridhouse.house.table.plan import Plan, acting
 from gridhouse.house.table.plans import plan, plan_move
 from gridhouse.house.table.seating import sit
 from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, Mine, Open, SeatWish, Team
-from gridhouse.house.times import now_ms
+from gridhouse.house.times import Now, now_ms
 from gridhouse.kernel import Actor, Refusal, commitment, encode
 from gridhouse.store import Conflict, MemberRow, Moved, NewMatch, SeatRow
 from gridhouse.store import matches as tables
@@ -86,7 +86,7 @@ class Matches:
         place = old.place_of(person)
         fact = Rematched(place.seats[0], row.next)
 
-        async def decide(_match: Match, _now: int) -> Plan:
+        async def decide(_match: Match, _now: Now) -> Plan:
             return Plan(acting(place, fact.by), [fact])
 
         await self.desk.commit(old.id, "rematch", "rematch", decide)
@@ -96,7 +96,7 @@ class Matches:
         """Sits down at the table of an invite link."""
         match = await invited(self.desk, token)
 
-        async def decide(match: Match, now: int) -> Plan:
+        async def decide(match: Match, now: Now) -> Plan:
             return sit(match, person, seat, name, now)
 
         command = self._ids.command(match.id, person, wish_id)
@@ -115,7 +115,7 @@ class Matches:
         except NotFound:
             return await self._answered(match, command)
 
-        async def decide(match: Match, now: int) -> Plan:
+        async def decide(match: Match, now: Now) -> Plan:
             return await plan(self.desk.store.events, match, person, wish, now)
 
         return await self.desk.commit(match, command, wish.id, decide)
@@ -123,7 +123,7 @@ class Matches:
     async def act_as(self, match: str, actor: Actor, name: str, head: int, command: Any) -> Answer:
         """A move by a bot or by the clock, decided when the match stood at `head`."""
 
-        async def decide(match: Match, _now: int) -> Plan:
+        async def decide(match: Match, _now: Now) -> Plan:
             if match.head != head:
                 raise Refusal("stale", "The match has moved on.")
             return plan_move(match, actor, command)

@@ -8,6 +8,7 @@ from gridhouse.house.table.ids import Ids
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.plan import Plan
 from gridhouse.house.table.wire import Answer, Enter, SetPass
+from gridhouse.house.times import Now
 from gridhouse.kernel import Refusal
 
 
@@ -25,7 +26,7 @@ class Passes:
             raise NotFound
         hashed = None if wish.password is None else await self._passwords.hash(wish.password)
 
-        async def decide(match: Match, now: int) -> Plan:
+        async def decide(match: Match, now: Now) -> Plan:
             return seating.set_pass(match, match.place_of(person), wish.opens, hashed, now)
 
         command = self._ids.command(match, person, wish.id)
@@ -37,7 +38,7 @@ class Passes:
         stored = await self._stored(match, wish.opens)
         right = await self._passwords.check(stored, wish.password)
 
-        async def decide(match: Match, now: int) -> Plan:
+        async def decide(match: Match, now: Now) -> Plan:
             # It takes a while to check a password: it may have been changed meanwhile.
             if not right or await self._stored(match.id, wish.opens) != stored:
                 raise Refusal("wrong_password", "That is not the password.")

@@ -44,7 +44,7 @@ async def match_at(store: EventStore, match: Match, seq: int) -> Match:
         records = [*await store.read(match.id, after=start - SPAN, upto=start), *records]
         start -= SPAN
     known = await states(store, match, {start})
-    return await _walk(store, match.begun(start, known[start]), records)
+    return await _walk(store, match.at(start, known[start]), records)
 
 
 async def read_on(store: EventStore, match: Match, head: int) -> Match:

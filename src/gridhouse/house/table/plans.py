@@ -22,11 +22,12 @@ from gridhouse.house.table.wire import (
     SeatBot,
     Sit,
 )
+from gridhouse.house.times import Now
 from gridhouse.kernel import Actor, Record, Refusal, Resign, Sealed, Undone, player, standing
 from gridhouse.store.protocol import EventStore, SeatRow
 
 
-async def plan(store: EventStore, match: Match, person: str, wish: Act, now: int) -> Plan:
+async def plan(store: EventStore, match: Match, person: str, wish: Act, now: Now) -> Plan:
     """What follows from a person's wish."""
     if wish.expect is not None and wish.expect != match.head:
         raise Refusal("stale", "The match has moved on since you looked. Look again, then decide.")
@@ -62,7 +63,7 @@ def plan_move(match: Match, actor: Actor, command: Any) -> Plan:
     return Plan(actor, match.box.game.decide(match.state, actor, command, rng))
 
 
-async def plan_house(store: EventStore, match: Match, person: str, wish: HouseCommand, now: int) -> Plan:
+async def plan_house(store: EventStore, match: Match, person: str, wish: HouseCommand, now: Now) -> Plan:
     """What follows from a wish to the house."""
     place = match.place_of(person)
     match wish:

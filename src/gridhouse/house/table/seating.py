@@ -11,6 +11,7 @@ from gridhouse.house.table.facts import Appointed, Departed, Joined, Left, PassS
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.plan import Plan, acting, own_seat
 from gridhouse.house.table.wire import Sit
+from gridhouse.house.times import Now
 from gridhouse.kernel import Actor, Refusal, Sealed, player
 from gridhouse.store.protocol import MemberRole, MemberRow, PassRow, SeatRow
 
@@ -18,7 +19,7 @@ MOST_MEMBERS = 2000
 """How many people can belong to one match, those who have left among them."""
 
 
-def sit(match: Match, person: str, seat: int | None, name: str | None, now: int) -> Plan:
+def sit(match: Match, person: str, seat: int | None, name: str | None, now: Now) -> Plan:
     """Somebody takes an open seat."""
     free = [row.seat for row in match.seats if row.kind == "open"]
     if not free:
@@ -29,12 +30,12 @@ def sit(match: Match, person: str, seat: int | None, name: str | None, now: int)
     if not free or (seat is not None and seat not in free):
         raise _seen_another()
     seat = free[0] if seat is None else seat
-    member = match.members.joined(person, "player", now, seat, clean_name(name) if name else None)
+    member = match.members.joined(person, "player", now.wall, seat, clean_name(name) if name else None)
     sitter = player(seat, member.number)
     return Plan(sitter, [Seated(seat, "person")], seats=(SeatRow(seat, "person"),), members=(member,))
 
 
-def leave(match: Match, place: Place, seat: int, now: int) -> Plan:
+def leave(match: Match, place: Place, seat: int, now: Now) -> Plan:
     """Somebody gets up; or the host sends a bot away, or anybody clears the seat of one who is gone."""
     row = _row(match, seat)
     if match.outcome:
@@ -45,9 +46,8 @@ def leave(match: Match, place: Place, seat: int, now: int) -> Plan:
         if row.kind == "bot":
             raise Refusal("bot_knows", "This bot has its secrets by now, so it stays until the game is over.")
         raise Refusal("seen_both", "You have seen both sides, so nobody else can take over one of them.")
-    deadline = match.row.deadline_at
-    remaining = match.paused if match.open else None if deadline is None else max(0, deadline - now)
-    left = tuple(replace(holder, left_at=now) for holder in match.members.holders(seat))
+    remaining = match.paused if match.waiting else match.time_left(now)
+    left = tuple(replace(holder, left_at=now.wall) for holder in match.members.holders(seat))
     return Plan(acting(place, seat), [Left(seat, remaining)], seats=(SeatRow(seat),), members=left)
 
 
@@ -107,7 +107,7 @@ def add_seat(match: Match, place: Place, name: str) -> Plan:
     return Plan(organiser, [SeatAdded(seat), *facts], seats=(SeatRow(seat, "team", name=clean_name(name)),))
 
 
-def enter(match: Match, person: str, opens: str, name: str | None, now: int) -> Plan:
+def enter(match: Match, person: str, opens: str, name: str | None, now: Now) -> Plan:
     """Somebody has shown the right pass."""
     role: Literal["admin", "player"] = "admin" if opens == "admin" else "player"
     seat = None if opens == "admin" else int(opens)
@@ -116,24 +116,24 @@ def enter(match: Match, person: str, opens: str, name: str | None, now: int) -> 
     if seat is not None and not _may_take(match, person, seat):
         raise _seen_another()
     called = clean_name(name) if name else None
-    member = match.members.joined(person, role, now, seat, called, by_pass=opens)
+    member = match.members.joined(person, role, now.wall, seat, called, by_pass=opens)
     actor = Actor(role, seat, member=member.number)
     return Plan(actor, [Joined(member.number, role, seat)], members=(member,))
 
 
-def set_pass(match: Match, place: Place, opens: str, password: str | None, now: int) -> Plan:
+def set_pass(match: Match, place: Place, opens: str, password: str | None, now: Now) -> Plan:
     """A pass is changed: whoever came by the one before has to come again."""
     _check_organises(match, place)
     if opens == "admin" and place.role != "host":
         raise Refusal("not_allowed", "Only the host chooses who helps to organise.")
     if opens != "admin" and int(opens) >= len(match.seats):
         raise Refusal("no_such_seat", "There is no such team in this match.")
-    ended = tuple(replace(row, left_at=now) for row in match.members.here if row.by_pass == opens)
+    ended = tuple(replace(row, left_at=now.wall) for row in match.members.here if row.by_pass == opens)
     organiser = Actor("admin", member=place.member())
     return Plan(organiser, [PassSet(opens)], members=ended, passes=(PassRow(opens, password),))
 
 
-def dismiss(match: Match, place: Place, number: int, now: int) -> Plan:
+def dismiss(match: Match, place: Place, number: int, now: Now) -> Plan:
     """A membership ends."""
     member = _member(match, number)
     if member.role == "host":
@@ -144,7 +144,7 @@ def dismiss(match: Match, place: Place, number: int, now: int) -> Plan:
             raise Refusal("not_allowed", "Only the host chooses who helps to organise.")
     elif not match.box.game.hosted:
         raise Refusal("not_a_team", "Get up from your seat instead.")
-    left = replace(member, left_at=now)
+    left = replace(member, left_at=now.wall)
     return Plan(Actor("admin", member=place.member()), [Departed(number)], members=(left,))
 
 

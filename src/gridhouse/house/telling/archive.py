@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
+from gridhouse.house import times
 from gridhouse.house.members.members import Members
 from gridhouse.house.missing import NotFound
 from gridhouse.house.shelf import Shelf
@@ -15,7 +16,6 @@ from gridhouse.house.table.facts import read_fact
 from gridhouse.house.table.match import Match, unstored
 from gridhouse.house.table.wire import Answer
 from gridhouse.house.telling.frames import seats as named_seats
-from gridhouse.house.times import now_ms
 from gridhouse.kernel import Opening, Record, Report, encode, fold, verify
 from gridhouse.store import Batch, EventStore, MemberRow, NewMatch, SeatKind, SeatRow
 
@@ -132,7 +132,7 @@ async def restore(store: EventStore, shelf: Shelf, archive: Archive) -> NewMatch
     seats = [_seat(number, seat, over) for number, seat in enumerate(cover.seats)]
     members = _members(cover, over)
     blank = unstored(box, new, seats, Members(members))
-    match = blank.begun(len(archive.records), state)
+    match = blank.at(len(archive.records), state)
     batch = Batch(
         match=new.id,
         after=0,
@@ -140,7 +140,7 @@ async def restore(store: EventStore, shelf: Shelf, archive: Archive) -> NewMatch
         answer=encode(Answer("setup", match.head)),
         at=archive.records[-1].at,
         records=tuple(archive.records),
-        standing=match.standing(blank, now_ms()),
+        standing=match.standing(blank, times.now()),
         seats=tuple(seats),
         members=tuple(members),
     )

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
+from gridhouse.house import times
 from gridhouse.house.members.members import Place
 from gridhouse.house.table.facts import read_fact, tell
 from gridhouse.house.table.match import Happened, Match
@@ -106,6 +107,7 @@ def table(match: Match, eyes: Eyes) -> Table:
         outcome=outcome,
         undo=UndoInfo(asked.by, asked.to, undo_waits_for(match)) if asked else None,
         deadline_at=match.row.deadline_at,
+        time_left=match.time_left(times.now()),
         can=_can(match, eyes),
         next=match.row.next,
         secret=match.row.secret.hex() if outcome else None,

@@ -67,7 +67,7 @@ def replay_frames(moments: Sequence[Match], eyes: Eyes) -> list[Frame]:
 def _looking_back(past: Frame) -> Frame:
     """A frame of the past: there is nothing to be done any more, and no clock runs."""
     nothing = Can(move=[], undo=[], resign=[], sit=False, clear=[], organise=False, rematch=False)
-    table = replace(past.table, can=nothing, deadline_at=None, next=None)
+    table = replace(past.table, can=nothing, deadline_at=None, time_left=None, next=None)
     return replace(past, table=table, legal=Raw(b"[]"))
 
 

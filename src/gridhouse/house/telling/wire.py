@@ -63,6 +63,8 @@ class Table(Struct, frozen=True):
     outcome: Outcome | None
     undo: UndoInfo | None
     deadline_at: int | None
+    time_left: int | None
+    """The milliseconds that were left on the clock when this was made; None where none runs."""
     can: Can
     next: str | None
     """The rematch, if there is one."""

@@ -1,5 +1,6 @@
-"""Tally, a game for tests: add to a sum, throw a die, resign. It has a clock, free undo, bots of every
-temper, commands of many facts and of none, and ends only when somebody resigns."""
+"""Tally, a game for tests: add to a sum, throw a die, resign. It has a clock, which may pass a turn on a
+date, free undo, bots of every temper, commands of many facts and of none, and ends only when somebody
+resigns."""
 
 import os
 from typing import Annotated, ClassVar
@@ -25,6 +26,7 @@ from gridhouse.kernel import (
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[float, Meta(ge=0, le=3600)] = 0
+    date: int = 0
 
 
 class Add(Command, frozen=True):
@@ -48,6 +50,7 @@ class Pass(Command, frozen=True):
 class Began(Event, frozen=True):
     seats: int
     seconds: float
+    date: int = 0
 
 
 class Added(Event, frozen=True):
@@ -74,6 +77,7 @@ class State(Struct, frozen=True):
     total: int = 0
     turn: int = 0
     passes: int = 0
+    date: int = 0
     resigned: int | None = None
 
 
@@ -108,7 +112,7 @@ class Tally(Game[Options, State, Commands, Events, State]):
     }
 
     def setup(self, options: Options, seats: int, rng: Sealed) -> list[Events]:
-        return [Began(seats, options.seconds)]
+        return [Began(seats, options.seconds, options.date)]
 
     def legal(self, state: State, actor: Actor) -> list[Commands]:
         if actor.seat not in self.turn(state):
@@ -135,8 +139,8 @@ class Tally(Game[Options, State, Commands, Events, State]):
 
     def evolve(self, state: State, event: Events) -> State:
         match event:
-            case Began(seats, seconds):
-                return State(seats, seconds)
+            case Began(seats, seconds, date):
+                return State(seats, seconds, date=date)
             case Added(_, n):
                 return replace(state, total=state.total + n, turn=state.turn + 1)
             case Thrown(_, die):
@@ -162,6 +166,8 @@ class Tally(Game[Options, State, Commands, Events, State]):
         return type(event).__name__
 
     def clock(self, state: State) -> Timer[Commands] | None:
+        if state.date and not state.passes:
+            return Timer(0, None, Pass(), at=state.date)
         return Timer(state.turn, state.seconds, Pass()) if state.seconds else None
 
     def redraw(self, state: State, event: Events, rng: Sealed) -> Events:

@@ -487,6 +487,7 @@ export type Table = {
   outcome: Outcome | null;
   undo: UndoInfo | null;
   deadline_at: number | null;
+  time_left: number | null;
   can: Can;
   next: string | null;
   secret: string | null;
