@@ -340,7 +340,7 @@ async def test_a_rematch_has_the_options_that_the_game_makes_of_how_it_was(house
     done(await move(house, match, ann, "add", n=5))
     done(await move(house, match, bob, "resign"))
     again = await rematched(house, match, bob, new_id())
-    assert msgspec.json.decode(again.options) == {"seconds": 605}
+    assert msgspec.json.decode(again.options)["seconds"] == 605
     assert seen(again.frame)["seconds"] == 605
 
 
@@ -349,7 +349,7 @@ async def test_a_restart_has_the_options_as_they_were(house: House) -> None:
     match = (await create(house, ann, "tally_eager", "me", "me", seconds=600)).id
     done(await move(house, match, ann, "add", seat=0, n=5))
     again = await rematched(house, match, ann, new_id())
-    assert msgspec.json.decode(again.options) == {"seconds": 600}
+    assert msgspec.json.decode(again.options)["seconds"] == 600
 
 
 async def test_a_rematch_cannot_be_another_match(house: House) -> None:
