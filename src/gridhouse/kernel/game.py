@@ -171,6 +171,10 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
         """How long a bot seems to think about this, as a multiple of the pause that the host has set."""
         return 1.0
 
+    def delay(self, state: State) -> float:
+        """By how many seconds onlookers see the match later than those who belong to it."""
+        return 0
+
     def add_seat(self, state: State, seat: int, rng: Sealed) -> Sequence[Evt]:
         """The facts that follow when another team joins a match that runs; refused where none can."""
         raise Refusal("seats_fixed", f"Nobody can join a match of {self.name} once it has begun.")

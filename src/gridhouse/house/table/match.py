@@ -92,6 +92,11 @@ class Match:
             return max(0, deadline - now.wall)
         return max(0, min(deadline - now.steady, _milliseconds(timer.seconds)))
 
+    @property
+    def delay(self) -> int:
+        """By how many milliseconds onlookers see the match later, until it is over."""
+        return 0 if self.outcome else round(1000 * self.box.game.delay(self.state))
+
     def place_of(self, person: str | None) -> Place:
         """Where this person belongs: what they may see and do here follows from it."""
         return self.members.place_of(person)

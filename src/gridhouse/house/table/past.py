@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gridhouse.house.members.members import Members
 from gridhouse.house.shelf import Box
@@ -66,6 +67,23 @@ async def happened(store: EventStore, match: Match, after: int, upto: int) -> Se
         latest = match.since(after)
         return latest[: max(0, upto - after)]
     return [moment.recent[-1] for moment in await moments(store, match, after, upto)]
+
+
+async def match_by(store: EventStore, match: Match, at: int) -> Match:
+    """A match as it stood at a time of the wall clock; at its earliest, as it was set up."""
+    moment = await match_at(store, match, await _last_by(store, match, max(at, match.row.created_at)))
+    moment.row = replace(match.row, deadline_at=None)  # it is that of a later turn
+    return moment
+
+
+async def _last_by(store: EventStore, match: Match, at: int) -> int:
+    """The last fact that was written by this time. None is dated before the one that it follows."""
+    first, last = 1, match.head
+    while first < last:
+        middle = (first + last + 1) // 2
+        (record,) = await store.read(match.id, after=middle - 1, upto=middle)
+        first, last = (middle, last) if record.at <= at else (first, middle - 1)
+    return first
 
 
 def _one_by_one(match: Match, records: Iterable[Record], restored: Mapping[int, Any]) -> Iterator[Match]:

@@ -10,9 +10,14 @@ from typing import Any
 from gridhouse.house.missing import NotFound
 from gridhouse.house.table.desk import Desk
 from gridhouse.house.table.match import Happened, Match
+from gridhouse.house.table.past import match_by
 from gridhouse.house.telling.lines import Line, Rooms
 from gridhouse.house.telling.notices import Changed, Doubted, Here, Hint, MovedOn, read_hint
+from gridhouse.house.times import now_ms
 from gridhouse.kernel import encode
+
+PACE = 1.0
+"""Seconds between two looks at what has become of a match that onlookers see later."""
 
 _log = logging.getLogger(__name__)
 
@@ -25,6 +30,7 @@ class Gallery:
         self._desk = desk
         self._process = secrets.token_hex(8)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._followed: dict[str, asyncio.Task[None]] = {}
         self._closed = False
         self._unsubscribe = desk.store.bus.subscribe(self.hear)
         desk.listeners.append(self._moved_on)
@@ -33,6 +39,14 @@ class Gallery:
         """A line opens: it hears what it has missed, and the room hears of it."""
         self.rooms.enter(line, match, missed)
         self._start(self._refresh(line.match))
+        if line.delayed and line.match not in self._followed:
+            self._followed[line.match] = asyncio.create_task(self._follow(line.match))
+
+    async def as_onlookers_see(self, match: Match) -> Match:
+        """A match as it is shown to onlookers: later, where the game wants it so."""
+        if not match.delay:
+            return match
+        return await match_by(self._desk.store.events, match, now_ms() - match.delay)
 
     def leave(self, line: Line) -> None:
         """A line closes, and the room hears of it."""
@@ -91,9 +105,22 @@ class Gallery:
         """Ends every line."""
         self._closed = True
         self._unsubscribe()
+        for follower in self._followed.values():
+            follower.cancel()
         for match in self.rooms.matches:
             self.rooms.close(match)
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, *self._followed.values(), return_exceptions=True)
+
+    async def _follow(self, match: str) -> None:
+        """Tells those who see a match later what has become of it, as long as there are any."""
+        while self.rooms.anybody_delayed(match):
+            await asyncio.sleep(PACE)
+            try:
+                found = await self._desk.look(match)
+                self.rooms.tell(await self.as_onlookers_see(found), delayed=True)
+            except Exception:
+                _log.exception("those who see a match later could not be told of it")
+        del self._followed[match]
 
     def _moved_on(self, match: Match) -> None:
         self.rooms.tell(match)

@@ -24,11 +24,13 @@ class Closed(Exception):
 class Line:
     """One live connection to one match, with a bounded mailbox of its own."""
 
-    def __init__(self, match: str, person: str | None, watches: bool = False) -> None:
+    def __init__(self, match: str, person: str | None, watches: bool = False, delayed: bool = False) -> None:
         self.match = match
         self.person = person
         self.watches = watches
         """Whether it came by the spectator link, and stays whoever else comes or goes."""
+        self.delayed = delayed
+        """Whether it hears of everything later."""
         self.seq = 0
         self.look: int | None = None
         self.overflowed = False
@@ -112,13 +114,18 @@ class Rooms:
             self._elsewhere.pop(line.match, None)
 
     def behind(self, match: str, head: int) -> bool:
-        """Whether somebody here has not heard of this head yet."""
-        return any(line.seq < head for line in self._lines.get(match, ()))
+        """Whether somebody here who should has not heard of this head yet."""
+        return any(line.seq < head and not line.delayed for line in self._lines.get(match, ()))
 
-    def tell(self, match: Match, again: bool = False) -> None:
-        """Brings every line up to the match's head; `again` shows it to those who are there already."""
+    def anybody_delayed(self, match: str) -> bool:
+        """Whether somebody here sees a match later than the others."""
+        return any(line.delayed for line in self._lines.get(match, ()))
+
+    def tell(self, match: Match, again: bool = False, delayed: bool = False) -> None:
+        """Brings every line up to the match's head; `again` shows it to those who are there already.
+        Those who see it later are told of a match as it was then."""
         written: dict[tuple[Eyes, int], bytes] = {}
-        for line in list(self._lines.get(match.id, ())):
+        for line in [line for line in self._lines.get(match.id, ()) if line.delayed == delayed]:
             if line.seq < match.head or (again and line.seq == match.head):
                 self._tell(line, match, written)
 

@@ -116,7 +116,8 @@ class Views:
     async def live(self, match: str, viewer: Viewer, after: int) -> AsyncIterator[Line]:
         """A live line to a match, from sequence number `after` on."""
         found = await self._seen(match, viewer)
-        line = Line(match, viewer.person, watches=not found.place_of(viewer.person))
+        watches = not found.place_of(viewer.person)
+        line = Line(match, viewer.person, watches, delayed=watches and found.delay > 0)
         self.gallery.enter(line, found, found.since(after))
         try:
             yield line
@@ -129,9 +130,11 @@ class Views:
         watches = viewer.watch is not None and hmac.compare_digest(
             viewer.watch.encode(), found.row.watch.encode()
         )
-        if not watches and not found.place_of(viewer.person):
+        if found.place_of(viewer.person):
+            return found
+        if not watches:
             raise NotFound
-        return found
+        return await self.gallery.as_onlookers_see(found)
 
 
 def _begun_anew(row: MatchRow) -> bool:

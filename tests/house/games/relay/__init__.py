@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from gridhouse.kernel import Actor, Command, Event, Game, Kinds, NoOptions, Outcome, Refusal, Sealed, Undo
+from gridhouse.kernel import Actor, Command, Event, Game, Kinds, Outcome, Refusal, Sealed, Undo
 
 LEGS = 3
 
@@ -31,6 +31,7 @@ class Claim(Command, frozen=True):
 class Laid(Event, frozen=True):
     seats: int
     course: tuple[int, ...]
+    delay: float = 0
 
 
 class Begun(Event, frozen=True):
@@ -60,11 +61,17 @@ class Team(Struct, frozen=True):
     legs: tuple[int, ...] = ()
 
 
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    delay: float = 0
+    """By how many seconds onlookers see it later."""
+
+
 class State(Struct, frozen=True):
     course: tuple[int, ...] = ()
     teams: tuple[Team, ...] = ()
     begun: bool = False
     finished: bool = False
+    delay: float = 0
 
 
 class TeamView(Struct, frozen=True):
@@ -93,14 +100,14 @@ def organises(actor: Actor) -> bool:
     return actor.role in ("admin", "historian")
 
 
-class Relay(Game[NoOptions, State, Commands, Events, View]):
+class Relay(Game[Options, State, Commands, Events, View]):
     key, name, about = "relay", "Relay", "Claim the legs of a course."
     seats, blank, hosted = range(2, 21), State(), True
     undo: ClassVar[Undo] = "admin"
-    kinds = Kinds(NoOptions, State, Commands, Events, View)
+    kinds = Kinds(Options, State, Commands, Events, View)
 
-    def setup(self, options: NoOptions, seats: int, rng: Sealed) -> list[Events]:
-        return [Laid(seats, laid(rng))]
+    def setup(self, options: Options, seats: int, rng: Sealed) -> list[Events]:
+        return [Laid(seats, laid(rng), options.delay)]
 
     def legal(self, state: State, actor: Actor) -> list[Commands]:
         if state.finished or actor.role not in ("admin", "player"):
@@ -136,8 +143,8 @@ class Relay(Game[NoOptions, State, Commands, Events, View]):
 
     def evolve(self, state: State, event: Events) -> State:
         match event:
-            case Laid(seats, course):
-                return State(course, (Team(),) * seats)
+            case Laid(seats, course, delay):
+                return State(course, (Team(),) * seats, delay=delay)
             case Begun():
                 return replace(state, begun=True)
             case Given(points, to):
@@ -150,6 +157,9 @@ class Relay(Game[NoOptions, State, Commands, Events, View]):
                 return replace(state, finished=True)
             case Grown():
                 return replace(state, teams=(*state.teams, Team()))
+
+    def delay(self, state: State) -> float:
+        return state.delay
 
     def add_seat(self, state: State, seat: int, rng: Sealed) -> list[Events]:
         if state.finished:
