@@ -17,6 +17,13 @@ from tests.house.table import create, done, duel, guest, join, move, refused, to
 pytestmark = pytest.mark.anyio
 
 ROUNDS, TABLES = 40, 6
+MOVES = {
+    "whisper": {"type": "draw"},
+    "treasure": {"type": "dig", "tile": 0},
+    "chromacross": {"type": "guess", "letter": "E"},
+    "dont-lose-your-head": {"type": "surprise"},
+}
+"""A move of each game that hides something: in some of them there is no secret before one is made."""
 
 
 class Watcher:
@@ -31,11 +38,15 @@ class Watcher:
         """Everybody looks at the match as far as they may."""
         found = await house.matches.desk.look(match)
         knows = {row.seat for row in found.seats if found.box.game.knows(found.state, row.seat)}
-        for person in people:
-            mine = set(await _mine(house, match, person))
-            self.sat |= {person} if mine else set()
+        held = {person: set(await _mine(house, match, person)) for person in people}
+        sitting = [person for person, mine in held.items() if mine]
+        for person in sitting:
+            mine = held[person]
+            self.sat.add(person)
             self.seen[person] |= mine & knows
             assert len(self.seen[person]) <= 1 or self.sat == {person}, "somebody has seen both sides"
+            assert self.seen[person] <= mine, "somebody knows what another one hides"
+            assert len(mine) == 1 or sitting == [person], "somebody plays two sides against another one"
             assert not mine & self.bots, "somebody sees what a bot knew"
         self.bots |= {row.seat for row in found.seats if row.kind == "bot"} & knows
 
@@ -54,7 +65,7 @@ def _any_wish(rng: Random, seats: int, bots: list[str]) -> HouseCommand:
     return rng.choice([*wishes, *(SeatBot(seat, bot) for bot in bots)])
 
 
-@pytest.mark.parametrize("game", ["whisper", "treasure", "chromacross", "dont-lose-your-head"])
+@pytest.mark.parametrize("game", MOVES)
 async def test_whoever_gets_up_and_sits_down_as_they_like_sees_one_side_at_most(
     sqlite_house: House, game: str
 ) -> None:
@@ -70,12 +81,13 @@ async def test_whoever_gets_up_and_sits_down_as_they_like_sees_one_side_at_most(
         kinds = ["me", *(rng.choice(others) for _ in range(seats - 1))]
         page = await create(house, people[0], game, *kinds)
         for _ in range(ROUNDS):
-            person = rng.choice(people)
-            if rng.random() < 0.3:
-                with suppress(Refusal):
+            person, act = rng.choice(people), rng.random()
+            with suppress(NotFound, Refusal):
+                if act < 0.3:
                     await join(house, page, person, rng.choice([None, *range(seats)]))
-            else:
-                with suppress(NotFound):
+                elif act < 0.5:
+                    await move(house, page.id, person, seat=rng.randrange(seats), **MOVES[game])
+                else:
                     await wish(house, page.id, person, _any_wish(rng, seats, bots))
             await watcher.look(house, page.id, people)
 
@@ -123,6 +135,32 @@ async def test_one_device_plays_for_one_side_or_for_all(house: House) -> None:
         await create(house, ann, "chromacross", "me", "me", "open")
     await create(house, ann, "chromacross", "me", "me", "me")
     await create(house, ann, "tally", "me", "me", "open")  # nothing is hidden there
+
+
+async def test_nobody_joins_where_one_device_plays_two_sides(house: House) -> None:
+    ann, bob = await guest(house, "Ann"), await guest(house, "Bob")
+    page = await create(house, ann, "chromacross", "me", "me", "me")
+    done(await wish(house, page.id, ann, Leave(2)))
+    with pytest.raises(Refusal, match="one device"):
+        await join(house, page, bob)
+    done(await wish(house, page.id, ann, Leave(1)))
+    await join(house, page, bob)
+
+
+@pytest.mark.parametrize("other", ["open", "bot"])
+async def test_nobody_writes_the_secrets_of_their_opponent(house: House, other: str) -> None:
+    """Whoever has the table alone prepares one side, gets up, and sits down at the other one."""
+    ann = await guest(house, "Ann")
+    page = await create(house, ann, "dont-lose-your-head", "me", "me")
+    done(await wish(house, page.id, ann, Leave(0)))
+    done(await move(house, page.id, ann, "surprise", seat=1))
+    done(await wish(house, page.id, ann, Leave(1)))
+    if other == "bot":
+        done(await wish(house, page.id, ann, SeatBot(1, min(page.game.bots, key=lambda bot: bot.key).key)))
+    assert refused(await wish(house, page.id, ann, Sit(0))) == "seen_another"
+    if other == "open":
+        done(await wish(house, page.id, ann, Sit(1)))  # back to what is theirs, and then to the rest of it
+        done(await wish(house, page.id, ann, Sit(0)))
 
 
 async def test_who_has_the_table_alone_may_change_seats(house: House) -> None:

@@ -103,13 +103,17 @@ class Members:
         number = max((row.number for row in self.rows), default=0) + 1
         return MemberRow(number, person, role, now, seat, name, by_pass)
 
+    def held_by(self, person: str) -> set[int]:
+        """The seats that somebody holds or has held."""
+        return {row.seat for row in self.rows if row.seat is not None and row.person == person}
+
     def may_take(self, person: str, seat: int, table: Collection[int]) -> bool:
         """Whether somebody may take a seat where something is hidden; `table` is all seats but the bots'.
 
         Who has seen a secret can not become somebody else: whoever holds or has held a seat takes no other
         one, unless the whole table has been theirs.
         """
-        held = {row.seat for row in self.rows if row.role == "player" and row.person == person}
+        held = self.held_by(person)
         others = any(row.role == "player" and row.person != person for row in self.rows)
         return held <= {seat} or (not others and held >= set(table))
 

@@ -26,6 +26,7 @@ def sit(match: Match, person: str, seat: int | None, name: str | None, now: Now)
         raise Refusal("full", "Every seat at this table is taken.")
     if seat is not None and seat not in free:
         raise Refusal("taken", "That seat is taken.", [Sit(seat) for seat in free])
+    _check_one_side_each(match, person)
     free = [each for each in free if _may_take(match, person, each)]
     if not free or (seat is not None and seat not in free):
         raise _seen_another()
@@ -187,8 +188,24 @@ def _row(match: Match, seat: int) -> SeatRow | None:
 
 
 def _may_take(match: Match, person: str, seat: int) -> bool:
+    """Whether somebody may take a seat: where something is hidden, not with what they know of another one."""
+    game, members = match.box.game, match.members
     table = {row.seat for row in match.seats if row.kind != "bot"}
-    return not match.box.game.hides or match.members.may_take(person, seat, table)
+    if not game.hides:
+        return True
+    behind = members.held_by(person) - {seat, *match.place_of(person).seats}
+    return members.may_take(person, seat, table) and not any(game.knows(match.state, one) for one in behind)
+
+
+def _check_one_side_each(match: Match, person: str) -> None:
+    """Where something is hidden, nobody sits down against somebody who plays several sides."""
+    others = match.members.people - {person}
+    if match.box.game.hides and any(len(match.place_of(other).seats) > 1 for other in others):
+        raise Refusal(
+            "several_sides",
+            "Here one device plays for one side, or for all, and somebody holds several seats. "
+            "You can sit down when they have got up from all but one.",
+        )
 
 
 def _seen_another() -> Refusal:
