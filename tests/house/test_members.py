@@ -13,8 +13,12 @@ from gridhouse.house.table.wire import (
     CreateMatch,
     Dismiss,
     Enter,
+    ForBot,
     Leave,
+    Mine,
+    Open,
     Rename,
+    SeatWish,
     SetPass,
     Sit,
     Team,
@@ -236,6 +240,15 @@ async def test_teams_and_organisers_are_for_games_that_have_them(house: House) -
     assert refused(await as_organiser(house, match, ann, "add", on_behalf_of=1, n=1)) == "not_allowed"
     with pytest.raises(Refusal, match="teams"):
         await created(house, ann, CreateMatch(new_id(), "tally", [Team("Foxes"), Team("Owls")]))
+
+
+@pytest.mark.parametrize("other", [Mine(), Open(), ForBot("hare")])
+async def test_a_game_that_somebody_organises_is_played_by_teams_alone(
+    sqlite_house: House, other: SeatWish
+) -> None:
+    host = await guest(sqlite_house, "Hanna")
+    with pytest.raises(Refusal, match="every seat is a team's"):
+        await created(sqlite_house, host, CreateMatch(new_id(), "relay", [Team("Foxes"), other]))
 
 
 async def test_a_team_is_no_seat_to_take_or_leave(house: House) -> None:

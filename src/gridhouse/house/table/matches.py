@@ -174,6 +174,8 @@ async def invited(desk: Desk, token: str) -> Match:
 
 
 def _seat_row(box: Box, number: int, seat: SeatWish) -> SeatRow:
+    if box.game.hosted and not isinstance(seat, Team):
+        raise Refusal("bad_seats", f"In {box.game.name} every seat is a team's.")
     match seat:
         case Mine():
             return SeatRow(number, "person")
