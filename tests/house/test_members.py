@@ -251,6 +251,18 @@ async def test_a_game_that_somebody_organises_is_played_by_teams_alone(
         await created(sqlite_house, host, CreateMatch(new_id(), "relay", [Team("Foxes"), other]))
 
 
+async def test_nobody_becomes_the_organiser_by_a_rematch(sqlite_house: House) -> None:
+    house = sqlite_house
+    match, host = await relay(house)
+    fay = await enter(house, match, "0", FOX, "Fay")
+    for deed in ("begin", "finish"):
+        done(await as_organiser(house, match, host, deed))
+    for person in (fay, host):
+        assert not (await page_of(house, match, person)).frame.table.can.rematch
+        with pytest.raises(Refusal, match="organises"):
+            await house.matches.rematch(match, person, new_id())
+
+
 async def test_a_team_is_no_seat_to_take_or_leave(house: House) -> None:
     match, host = await relay(house)
     fay = await enter(house, match, "0", FOX, "Fay")

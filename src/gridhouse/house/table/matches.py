@@ -56,6 +56,8 @@ class Matches:
         Before the end it is a restart, with the seats as they are, and only for one who has the table alone.
         """
         old = await self._at_table(match, person)
+        if old.box.game.hosted:
+            raise Refusal("hosted", "Whoever organises sets up the next match.")
         if not old.place_of(person).seats:
             raise Refusal("not_at_table", "A rematch is for those who sat at this table.")
         if old.outcome is None and not old.is_alone(old.place_of(person).seats):

@@ -172,8 +172,14 @@ def _can(match: Match, eyes: Eyes) -> Can:
         sit=eyes.role is not None and bool(match.open),
         clear=[] if eyes.role is None else clearable(match, eyes.role, mine),
         organise=eyes.organises,
-        rematch=bool(mine) and match.row.next is None and (over or match.is_alone(mine)),
+        rematch=_can_rematch(match, mine),
     )
+
+
+def _can_rematch(match: Match, mine: Sequence[int]) -> bool:
+    """Whether whoever holds these seats may play again: after the end, or at any time who plays alone."""
+    there = bool(mine) and match.row.next is None and not match.box.game.hosted
+    return there and (match.outcome is not None or match.is_alone(mine))
 
 
 def _can_resign(match: Match, seat: int) -> bool:
