@@ -98,12 +98,12 @@ async def test_what_was_asked_ends_without_an_undo(house: House, ending: str) ->
 
 async def test_everybody_agrees_once_for_all_seats_of_theirs_and_bots_have_no_say(house: House) -> None:
     ann, bob, cleo = await guest(house, "Ann"), await guest(house, "Bob"), await guest(house, "Cleo")
-    page = await create(house, bob, "treasure", "open", "me", "open", "me", size=9)
+    page = await create(house, bob, "tally_consent", "open", "me", "open", "me")
     for person in (ann, cleo):
         await join(house, page, person)
     match = page.id
     before = await view(house, match, ann)
-    done(await move(house, match, ann, "dig", tile=_dry(await log(house, match))))
+    done(await move(house, match, ann, "add", n=5))
     done(await wish(house, match, ann, AskUndo(0)))
     assert await pending(house, match, ann) == UndoInfo(0, 3, [1, 2, 3])
     done(await wish(house, match, bob, AnswerUndo(3, True)))
