@@ -10,6 +10,7 @@ from gridhouse.house.table.wire import (
     AddSeat,
     Answer,
     Appoint,
+    AskUndo,
     CreateMatch,
     Dismiss,
     Enter,
@@ -29,7 +30,21 @@ from gridhouse.house.telling.wire import MatchPage
 from gridhouse.kernel import Refusal
 from gridhouse.store import MemberRow
 from tests.house.conftest import Opens
-from tests.house.table import create, created, done, duel, guest, hear, log, move, new_id, refused, seen, wish
+from tests.house.table import (
+    create,
+    created,
+    done,
+    duel,
+    guest,
+    hear,
+    log,
+    move,
+    new_id,
+    refused,
+    seen,
+    view,
+    wish,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -261,6 +276,44 @@ async def test_nobody_becomes_the_organiser_by_a_rematch(sqlite_house: House) ->
         assert not (await page_of(house, match, person)).frame.table.can.rematch
         with pytest.raises(Refusal, match="organises"):
             await house.matches.rematch(match, person, new_id())
+
+
+async def test_no_undo_takes_a_team_out_of_the_match(sqlite_house: House) -> None:
+    house = sqlite_house
+    match, host = await relay(house)
+    fay = await enter(house, match, "0", FOX, "Fay")
+    done(await as_organiser(house, match, host, "begin"))
+    before = done(await move(house, match, fay, "claim", leg=0))
+    done(await wish(house, match, host, AddSeat("Lynxes")))
+    for undo in (AskUndo(0), AskUndo(0, to=before)):
+        assert refused(await wish(house, match, host, undo)) == "team_joined"
+    assert (await page_of(house, match, host)).frame.table.can.undo == []
+    done(await move(house, match, fay, "claim", leg=1))
+    assert (await page_of(house, match, host)).frame.table.can.undo == [0]
+    done(await wish(house, match, host, AskUndo(0)))
+    assert [team["legs"] for team in seen((await page_of(house, match, host)).frame)["teams"]] == [
+        [0],
+        [],
+        [],
+    ]
+
+
+async def test_what_an_organiser_did_for_a_team_is_its_last_move(sqlite_house: House) -> None:
+    house = sqlite_house
+    match, host = await relay(house)
+    fay = await enter(house, match, "0", FOX, "Fay")
+    done(await as_organiser(house, match, host, "begin"))
+    done(await move(house, match, fay, "claim", leg=0))
+    done(await as_organiser(house, match, host, "claim", on_behalf_of=1, leg=2))
+    done(await as_organiser(house, match, host, "claim", on_behalf_of=0, leg=1))
+    assert (await page_of(house, match, host)).frame.table.can.undo == [0, 1]
+    done(await wish(house, match, host, AskUndo(0)))
+    assert await legs(house, match, host) == [[0], [2]]
+
+
+async def legs(house: House, match: str, person: str) -> list[list[int]]:
+    """The legs that each team has claimed, as somebody sees it."""
+    return [team["legs"] for team in (await view(house, match, person))["teams"]]
 
 
 async def test_a_team_is_no_seat_to_take_or_leave(house: House) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from gridhouse.house.members.members import Place
 from gridhouse.house.table import seating
-from gridhouse.house.table.facts import HouseFact, UndoAnswered, UndoAsked
+from gridhouse.house.table.facts import HouseFact, SeatAdded, UndoAnswered, UndoAsked, read_fact
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.past import state_after
 from gridhouse.house.table.plan import Plan, acting, own_seat, waiting
@@ -160,14 +160,22 @@ async def _boundary(store: EventStore, match: Match, seat: int, to: int | None) 
         raise Refusal("nothing_to_undo", "You have made no move that could be taken back.")
     if found is None:
         raise Refusal("no_such_moment", "There is no such moment in this match to go back to.")
+    if found < team_joined(records):
+        raise Refusal("team_joined", "A team has joined since then, so the match cannot go back that far.")
     return found
+
+
+def team_joined(records: Sequence[Record]) -> int:
+    """When a team last joined in this stretch of the log: before that, the game does not know of it."""
+    house = (record for record in records if record.source == "house")
+    return max((one.seq for one in house if isinstance(read_fact(one.fact), SeatAdded)), default=0)
 
 
 def _last_move(records: Sequence[Record], seat: int) -> int | None:
     """The moment before the last move of a seat that still stands, in this stretch of the log.
 
     The stretch may begin in the middle of its first command, or be the setting up."""
-    own = [record for record in standing(records) if record.actor.seat == seat]
+    own = [record for record in standing(records) if record.actor.acts_for == seat]
     if not own or own[-1].command == records[0].command:
         return None
     return next(record.seq for record in records if record.command == own[-1].command) - 1

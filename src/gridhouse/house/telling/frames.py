@@ -11,7 +11,7 @@ from gridhouse.house import times
 from gridhouse.house.members.members import Place
 from gridhouse.house.table.facts import read_fact, tell
 from gridhouse.house.table.match import Happened, Match
-from gridhouse.house.table.plans import undo_waits_for
+from gridhouse.house.table.plans import team_joined, undo_waits_for
 from gridhouse.house.table.seating import clearable
 from gridhouse.house.telling.wire import Can, Frame, MemberInfo, SeatInfo, Step, Table, UndoInfo
 from gridhouse.kernel import ADMIN, HISTORIAN, SPECTATOR, Actor, Event, Resign, encode, player, standing
@@ -195,6 +195,7 @@ def _can_undo(match: Match, eyes: Eyes) -> list[int]:
         asked = [row.seat for row in match.seats] if eyes.role in ("host", "admin") else []
     else:
         asked = [] if policy == "none" or match.open or match.asked else list(eyes.mine)
-    moves = standing([happened.record for happened in match.recent]) if asked else []
-    moved = {record.actor.seat for record in moves}
+    records = [happened.record for happened in match.recent] if asked else []
+    joined = team_joined(records)
+    moved = {record.actor.acts_for for record in standing(records) if record.seq > joined}
     return [seat for seat in asked if seat in moved]
