@@ -37,6 +37,7 @@ from tests.house.table import (
     duel,
     guest,
     hear,
+    join,
     log,
     move,
     new_id,
@@ -190,6 +191,53 @@ async def test_a_pass_that_is_not_there_opens_nothing(house: House) -> None:
         await house.passes.enter("no-such-match", eve, Enter(new_id(), "0", FOX))
     with pytest.raises(NotFound):
         await set_pass(house, match, eve, "0", "eve's own")
+
+
+async def test_a_full_match_has_room_for_those_who_were_there(
+    sqlite_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = sqlite_house
+    match, host = await relay(house)
+    fay = await enter(house, match, "0", FOX, "Fay")
+    monkeypatch.setattr("gridhouse.house.table.seating.MOST_MEMBERS", 2)
+    late = await guest(house, "Lou")
+    assert refused(await house.passes.enter(match, late, Enter(new_id(), "0", FOX))) == "full"
+    done(await set_pass(house, match, host, "0", "another password"))
+    done(await house.passes.enter(match, fay, Enter(new_id(), "0", "another password")))
+    assert (await page_of(house, match, fay)).role == "player"
+
+
+async def test_a_table_where_people_come_and_go_has_an_end_too(
+    sqlite_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, ann, bob = await duel(sqlite_house, "tally")
+    monkeypatch.setattr("gridhouse.house.table.seating.MOST_MEMBERS", 3)
+    done(await wish(sqlite_house, match, bob, Leave(1)))
+    page = await page_of(sqlite_house, match, ann)
+    with pytest.raises(Refusal, match="At most 3 people"):
+        await join(sqlite_house, page, await guest(sqlite_house, "Lou"))
+    await join(sqlite_house, page, bob)
+
+
+async def test_who_leaves_a_team_does_so_as_its_player(sqlite_house: House) -> None:
+    house = sqlite_house
+    match, host = await relay(house)
+    fay, fred = await enter(house, match, "0", FOX, "Fay"), await enter(house, match, "0", FOX, "Fred")
+    done(await wish(house, match, fay, Dismiss(2)))
+    done(await wish(house, match, host, Dismiss(3)))
+    left, sent = (await page_of(house, match, host)).frame.steps[-2:]
+    assert (left.role, left.seat, left.member) == ("player", 0, 2)
+    assert (sent.role, sent.seat, sent.member) == ("admin", None, 1)
+    with pytest.raises(NotFound):
+        await page_of(house, match, fred)
+
+
+async def test_no_team_joins_a_match_that_is_over(sqlite_house: House) -> None:
+    match, host = await relay(sqlite_house)
+    for deed in ("begin", "finish"):
+        done(await as_organiser(sqlite_house, match, host, deed))
+    answer = await wish(sqlite_house, match, host, AddSeat("Lynxes"))
+    assert (refused(answer), answer.refusal and answer.refusal.text) == ("over", "This match is over.")
 
 
 async def test_who_is_of_one_team_does_not_become_one_of_another(house: House) -> None:

@@ -80,7 +80,7 @@ async def plan_house(store: EventStore, match: Match, person: str, wish: HouseCo
         case Dismiss(member):
             return seating.dismiss(match, place, member, now)
         case Appoint(member, role):
-            return seating.appoint(match, place, member, role)
+            return seating.appoint(match, place, member, role, now)
         case AskUndo(seat, to):
             return await _ask_undo(store, match, place, seat, to)
         case AnswerUndo(seat, agree):

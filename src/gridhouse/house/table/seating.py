@@ -31,7 +31,7 @@ def sit(match: Match, person: str, seat: int | None, name: str | None, now: Now)
     if not free or (seat is not None and seat not in free):
         raise _seen_another()
     seat = free[0] if seat is None else seat
-    member = match.members.joined(person, "player", now.wall, seat, clean_name(name) if name else None)
+    member = _joined(match, person, "player", now, seat, name)
     sitter = player(seat, member.number)
     return Plan(sitter, [Seated(seat, "person")], seats=(SeatRow(seat, "person"),), members=(member,))
 
@@ -100,6 +100,8 @@ def rename(match: Match, place: Place, seat: int, name: str) -> Plan:
 def add_seat(match: Match, place: Place, name: str) -> Plan:
     """Another team joins in while the match runs."""
     _check_organises(match, place)
+    if match.outcome:
+        raise Refusal("over", "This match is over.")
     game, seat = match.box.game, len(match.seats)
     if seat + 1 not in game.seats:
         raise Refusal("full", f"{game.name} is for at most {game.seats[-1]} teams.")
@@ -112,12 +114,9 @@ def enter(match: Match, person: str, opens: str, name: str | None, now: Now) -> 
     """Somebody has shown the right pass."""
     role: Literal["admin", "player"] = "admin" if opens == "admin" else "player"
     seat = None if opens == "admin" else int(opens)
-    if len(match.members.rows) >= MOST_MEMBERS:
-        raise Refusal("full", f"At most {MOST_MEMBERS} people can belong to one match.")
     if seat is not None and not _may_take(match, person, seat):
         raise _seen_another()
-    called = clean_name(name) if name else None
-    member = match.members.joined(person, role, now.wall, seat, called, by_pass=opens)
+    member = _joined(match, person, role, now, seat, name, by_pass=opens)
     actor = Actor(role, seat, member=member.number)
     return Plan(actor, [Joined(member.number, role, seat)], members=(member,))
 
@@ -139,17 +138,19 @@ def dismiss(match: Match, place: Place, number: int, now: Now) -> Plan:
     member = _member(match, number)
     if member.role == "host":
         raise Refusal("host_stays", "The host cannot leave a match before handing it over.")
-    if member not in place.rows:
+    actor = Actor("admin", member=place.member())
+    if member in place.rows:
+        if not match.box.game.hosted:
+            raise Refusal("not_a_team", "Get up from your seat instead.")
+        actor = Actor(member.role, member.seat, member=number)
+    else:
         _check_organises(match, place)
         if member.role == "admin" and place.role != "host":
             raise Refusal("not_allowed", "Only the host chooses who helps to organise.")
-    elif not match.box.game.hosted:
-        raise Refusal("not_a_team", "Get up from your seat instead.")
-    left = replace(member, left_at=now.wall)
-    return Plan(Actor("admin", member=place.member()), [Departed(number)], members=(left,))
+    return Plan(actor, [Departed(number)], members=(replace(member, left_at=now.wall),))
 
 
-def appoint(match: Match, place: Place, number: int, role: Literal["admin", "host"]) -> Plan:
+def appoint(match: Match, place: Place, number: int, role: Literal["admin", "host"], now: Now) -> Plan:
     """A member helps to organise from now on; or is the host, whose helper the old one becomes."""
     _check_organises(match, place)
     if place.role != "host":
@@ -162,11 +163,28 @@ def appoint(match: Match, place: Place, number: int, role: Literal["admin", "hos
     if known.role == "host":
         raise Refusal("is_host", "They are the host already.")
     helper = next((row for row in known.rows if row.role == "admin"), None)
-    helper = helper or match.members.joined(member.person, "admin", host.joined_at, name=member.name)
+    helper = helper or _joined(match, member.person, "admin", now, name=member.name)
     changed = [replace(helper, role=role, by_pass=None)]
     if role == "host":
         changed.append(replace(host, role="admin"))
     return Plan(Actor("admin", member=host.number), [Appointed(helper.number, role)], members=tuple(changed))
+
+
+def _joined(
+    match: Match,
+    person: str,
+    role: MemberRole,
+    now: Now,
+    seat: int | None = None,
+    name: str | None = None,
+    by_pass: str | None = None,
+) -> MemberRow:
+    """Somebody as a member, while there is room. Whoever was one before has their place."""
+    called = clean_name(name) if name else None
+    member = match.members.joined(person, role, now.wall, seat, called, by_pass)
+    if match.members.numbered(member.number) is None and len(match.members.rows) >= MOST_MEMBERS:
+        raise Refusal("full", f"At most {MOST_MEMBERS} people can belong to one match.")
+    return member
 
 
 def _check_organises(match: Match, place: Place) -> None:
