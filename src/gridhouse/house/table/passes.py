@@ -32,9 +32,14 @@ class Passes:
         command = self._ids.command(match, person, wish.id)
         return await self._desk.commit(match, command, wish.id, decide)
 
+    async def knock(self, match: str) -> None:
+        """NotFound where nobody comes in by a pass: for a stranger, such a match is not there."""
+        if not (await self._desk.look(match)).box.game.hosted:
+            raise NotFound
+
     async def enter(self, match: str, person: str, wish: Enter) -> Answer:
         """Makes somebody a member who knows a pass. It takes as long to say no where there is none."""
-        await self._desk.look(match)
+        await self.knock(match)
         stored = await self._stored(match, wish.opens)
         right = await self._passwords.check(stored, wish.password)
 

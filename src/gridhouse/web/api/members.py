@@ -12,7 +12,7 @@ from gridhouse.web.routes.typed import Routes
 routes = Routes("members")
 
 
-@routes.post("/api/matches/{match}/passes", limit=limits.ACT, problems=(NOT_FOUND, REFUSED))
+@routes.post("/api/matches/{match}/passes", limit=limits.SET_PASS, problems=(NOT_FOUND, REFUSED))
 async def set_pass(visit: Visit, match: MatchId, body: SetPass) -> Answer:
     """Set, change or take away the pass of a team, or that of the organisers, as an organiser.
 
@@ -27,6 +27,7 @@ async def set_pass(visit: Visit, match: MatchId, body: SetPass) -> Answer:
 @routes.post("/api/matches/{match}/members", limit=limits.ENTER, problems=(NOT_FOUND, REFUSED))
 async def enter_match(visit: Visit, match: MatchId, body: Enter) -> MatchPage:
     """Become a member of a match by the pass of a team, or by that of the organisers."""
+    await visit.house.passes.knock(match)  # a wrong address makes nobody a guest
     person = await visit.somebody()
     granted(await visit.house.passes.enter(match, person.id, body))
     return await visit.house.views.page(match, Viewer(person.id))

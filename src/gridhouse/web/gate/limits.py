@@ -35,11 +35,12 @@ CREATE = Limit("creating matches", "60/minute;1000/hour")
 PRACTISE = Limit("drawing puzzles", "60/minute;600/hour")
 JOIN = Limit("sitting down", "60/minute")
 ENTER = Limit("trying passwords", "20/minute;200/hour")
+SET_PASS = Limit("setting passwords", "60/minute;600/hour")
 REPORT = Limit("reading class reports", "60/minute", by="person")
 ACT = Limit("moving", "20/second;600/minute", by="person")
 SPEAK = Limit("sending messages", "40/second", by="connection")
 
-ALL = (LOG_IN, LOG_IN_AS, SIGN_UP, RENAME, CREATE, PRACTISE, JOIN, ENTER, REPORT, ACT, SPEAK)
+ALL = (LOG_IN, LOG_IN_AS, SIGN_UP, RENAME, CREATE, PRACTISE, JOIN, ENTER, SET_PASS, REPORT, ACT, SPEAK)
 
 
 class Limits:
