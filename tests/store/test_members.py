@@ -47,7 +47,7 @@ async def test_a_number_stays_whose_it_was(store: Store) -> None:
     await store.database.write(lambda conn: people.forget(conn, str(FULL.person)))
     await store.events.append(batch("m", 2, "moved", members=(structs.replace(FULL, left_at=9_000),)))
     (_, member) = await store.events.members("m")
-    assert (member.person, member.left_at) == (None, 9_000)
+    assert (member.person, member.name, member.left_at) == (None, None, 9_000)
 
 
 async def test_members_of_one_number_in_two_matches_are_two(store: Store) -> None:

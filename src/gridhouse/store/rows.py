@@ -19,6 +19,8 @@ SEAT = SeatRow.__struct_fields__
 """The columns of a seat."""
 MEMBER = MemberRow.__struct_fields__
 """The columns of a member."""
+MEMBER_NAME = "CASE WHEN members.person IS NULL THEN members.name ELSE excluded.name END"
+"""What a member is called when the row is written anew: whoever was forgotten meanwhile stays so."""
 
 _actor = msgspec.json.Decoder(Actor)
 _turn = msgspec.json.Decoder(tuple[int, ...])

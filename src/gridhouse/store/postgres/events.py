@@ -46,7 +46,7 @@ _MOVE = """
             unnest($11::bigint[], $12::bigint[], $13::text[], $14::text[], $15::text[], $16::bytea[]) AS fact
     )
 """
-_BESIDES = """
+_BESIDES = f"""
     , seated AS (
         INSERT INTO seats (match, seat, kind, bot, name)
         SELECT id, seat.* FROM moved, unnest($17::int[], $18::text[], $19::text[], $20::text[]) AS seat
@@ -61,7 +61,7 @@ _BESIDES = """
         ) AS member
         ON CONFLICT (match, number) DO UPDATE
         SET role = excluded.role, joined_at = excluded.joined_at, seat = excluded.seat,
-            name = excluded.name, by_pass = excluded.by_pass, left_at = excluded.left_at
+            name = {rows.MEMBER_NAME}, by_pass = excluded.by_pass, left_at = excluded.left_at
     ), passed AS (
         INSERT INTO passes (match, opens, password)
         SELECT id, pass.* FROM moved, unnest($29::text[], $30::text[]) AS pass
@@ -72,7 +72,7 @@ _BESIDES = """
         INSERT INTO outbox (match, kind, payload, created_at, due_at)
         SELECT id, effect.*, $5, $5 FROM moved, unnest($32::text[], $33::bytea[]) AS effect
     )
-"""
+"""  # noqa: S608 - an expression of our own
 _RESULT = "SELECT EXISTS (SELECT FROM moved) AS moved, (SELECT answer FROM known) AS answer"
 _APPEND = _MOVE + _RESULT
 _APPEND_ALL = _MOVE + _BESIDES + _RESULT

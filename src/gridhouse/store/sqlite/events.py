@@ -27,11 +27,13 @@ from gridhouse.store.sqlite.writer import Writer
 _LAST = 2**63 - 1
 
 
-def _upsert(table: str, columns: Sequence[str], *fixed: str) -> str:
-    """Writes a row of something that belongs to a match, in place of the one with the same first column."""
+def _upsert(table: str, columns: Sequence[str], **otherwise: str) -> str:
+    """Writes a row of something that belongs to a match, in place of the one with the same first column.
+
+    Where there is one, a column becomes what `otherwise` says of it."""
     key, *others = columns
     marks = ", ".join("?" * (len(columns) + 1))
-    fresh = ", ".join(f"{name} = excluded.{name}" for name in others if name not in fixed)
+    fresh = ", ".join(f"{name} = {otherwise.get(name, f'excluded.{name}')}" for name in others)
     return (
         f"INSERT INTO {table} (match, {', '.join(columns)}) VALUES ({marks}) "  # noqa: S608 - our own names
         f"ON CONFLICT (match, {key}) DO UPDATE SET {fresh}"
@@ -53,8 +55,8 @@ _ANSWER = "INSERT INTO commands (match, id, answer, at) VALUES (?, ?, ?, ?)"
 _EVENT = "INSERT INTO events (match, seq, at, actor, command, source, fact) VALUES (?, ?, ?, ?, ?, ?, ?)"
 _SEAT = _upsert("seats", rows.SEAT)
 # Whose number it is changes when somebody logs in or is forgotten, and never by what is done at a table:
-# a process that has not heard of it yet must not bring anybody back.
-_MEMBER = _upsert("members", rows.MEMBER, "person")
+# a process that has not heard of it yet must bring back neither the person nor the name.
+_MEMBER = _upsert("members", rows.MEMBER, person="members.person", name=rows.MEMBER_NAME)
 _PASS = _upsert("passes", ("opens", "password"))
 _DROP = "DELETE FROM passes WHERE match = ? AND opens = ?"
 _EFFECT = "INSERT INTO outbox (match, kind, payload, created_at, due_at) VALUES (?, ?, ?, ?, ?)"
