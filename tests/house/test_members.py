@@ -5,6 +5,7 @@ import pytest
 
 from gridhouse.house.house import House
 from gridhouse.house.missing import NotFound
+from gridhouse.house.people.wire import Goodbye, Person, SignUp
 from gridhouse.house.table.wire import (
     Act,
     AddSeat,
@@ -271,6 +272,24 @@ async def test_the_host_chooses_helpers_and_hands_the_match_over(house: House) -
     done(await wish(house, match, ada, Dismiss(1)))
     with pytest.raises(NotFound):
         await page_of(house, match, host)
+
+
+async def test_a_race_goes_on_when_its_host_has_left_the_house(sqlite_house: House) -> None:
+    """Otherwise nobody could ever choose helpers or change their password again."""
+    house = sqlite_house
+    match, host = await relay(house)
+    done(await set_pass(house, match, host, "admin", "help me organise"))
+    ada = await enter(house, match, "admin", "help me organise", "Ada")
+    adas = (await page_of(house, match, ada)).members[0]
+    assert refused(await wish(house, match, ada, Appoint(adas, "host"))) == "not_allowed"
+    hanna, _ = await house.people.sign_up(Person(host, "guest", "Hanna"), SignUp("hanna", "a long password"))
+    await house.people.delete(hanna, Goodbye("a long password"))
+    assert refused(await wish(house, match, ada, Dismiss(1))) == "host_stays"
+    done(await wish(house, match, ada, Appoint(adas, "host")))
+    assert (await page_of(house, match, ada)).creator
+    done(await set_pass(house, match, ada, "admin", "help Ada organise"))
+    assert (await page_of(house, match, ada)).creator
+    done(await wish(house, match, ada, Dismiss(1)))  # nobody's by now
 
 
 async def test_a_team_joins_in_while_the_match_runs(opens: Opens) -> None:

@@ -124,8 +124,8 @@ def enter(match: Match, person: str, opens: str, name: str | None, now: Now) -> 
 def set_pass(match: Match, place: Place, opens: str, password: str | None, now: Now) -> Plan:
     """A pass is changed: whoever came by the one before has to come again."""
     _check_organises(match, place)
-    if opens == "admin" and place.role != "host":
-        raise Refusal("not_allowed", "Only the host chooses who helps to organise.")
+    if opens == "admin":
+        _check_is_host(match, place)
     if opens != "admin" and int(opens) >= len(match.seats):
         raise Refusal("no_such_seat", "There is no such team in this match.")
     ended = tuple(replace(row, left_at=now.wall) for row in match.members.here if row.by_pass == opens)
@@ -145,20 +145,19 @@ def dismiss(match: Match, place: Place, number: int, now: Now) -> Plan:
         actor = Actor(member.role, member.seat, member=number)
     else:
         _check_organises(match, place)
-        if member.role == "admin" and place.role != "host":
-            raise Refusal("not_allowed", "Only the host chooses who helps to organise.")
+        if member.role == "admin":
+            _check_is_host(match, place)
     return Plan(actor, [Departed(number)], members=(replace(member, left_at=now.wall),))
 
 
 def appoint(match: Match, place: Place, number: int, role: Literal["admin", "host"], now: Now) -> Plan:
     """A member helps to organise from now on; or is the host, whose helper the old one becomes."""
     _check_organises(match, place)
-    if place.role != "host":
-        raise Refusal("not_allowed", "Only the host chooses who helps to organise.")
+    _check_is_host(match, place)
     member = _member(match, number)
     if member.person is None:
         raise Refusal("no_such_member", "Whoever that was has left the house.")
-    host = next(row for row in place.rows if row.role == "host")
+    host = match.members.host
     known = match.place_of(member.person)
     if known.role == "host":
         raise Refusal("is_host", "They are the host already.")
@@ -167,7 +166,9 @@ def appoint(match: Match, place: Place, number: int, role: Literal["admin", "hos
     changed = [replace(helper, role=role, by_pass=None)]
     if role == "host":
         changed.append(replace(host, role="admin"))
-    return Plan(Actor("admin", member=host.number), [Appointed(helper.number, role)], members=tuple(changed))
+    return Plan(
+        Actor("admin", member=place.member()), [Appointed(helper.number, role)], members=tuple(changed)
+    )
 
 
 def _joined(
@@ -192,6 +193,12 @@ def _check_organises(match: Match, place: Place) -> None:
         raise Refusal("not_hosted", f"Nobody organises a match of {match.box.game.name}.")
     if not place.organises:
         raise Refusal("not_allowed", "Only an organiser can do that.")
+
+
+def _check_is_host(match: Match, place: Place) -> None:
+    """Whoever organises stands in for a host who has left the house."""
+    if place.role != "host" and match.members.host.person is not None:
+        raise Refusal("not_allowed", "Only the host chooses who helps to organise.")
 
 
 def _member(match: Match, number: int) -> MemberRow:
