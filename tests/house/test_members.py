@@ -391,6 +391,14 @@ async def test_a_team_is_no_seat_to_take_or_leave(house: House) -> None:
     assert refused(await wish(house, match, host, Leave(0))) == "not_your_seat"
 
 
+async def test_a_replay_does_not_tell_of_everybody_in_every_frame(sqlite_house: House) -> None:
+    match, host = await relay(sqlite_house)
+    replay = await sqlite_house.views.replay(match, Viewer(host), 1, 100)
+    assert len(replay.frames) == 3
+    assert all(frame.table.members == [] for frame in replay.frames)
+    assert [one.name for one in (await page_of(sqlite_house, match, host)).frame.table.members] == ["Hanna"]
+
+
 async def test_members_of_a_duel_have_numbers_too(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
     done(await move(house, match, ann, "add", n=1))

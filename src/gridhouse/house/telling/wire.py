@@ -178,7 +178,7 @@ class Meetings(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A stretch of a match, one frame for each sequence number."""
+    """A stretch of a match, one frame for each sequence number. Its members are those of the page."""
 
     head: int
     frames: list[Frame]

@@ -389,7 +389,7 @@ export type Rename = {
   name: string;
 };
 
-/** A stretch of a match, one frame for each sequence number. */
+/** A stretch of a match, one frame for each sequence number. Its members are those of the page. */
 export type Replay = {
   head: number;
   frames: Array<Frame>;
