@@ -3,6 +3,7 @@
 from collections import defaultdict
 from contextlib import suppress
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from tests.house.table import create, done, duel, guest, join, move, refused, to
 pytestmark = pytest.mark.anyio
 
 ROUNDS, TABLES = 40, 6
-MOVES = {
+MOVES: dict[str, dict[str, Any]] = {
     "whisper": {"type": "draw"},
     "treasure": {"type": "dig", "tile": 0},
     "chromacross": {"type": "guess", "letter": "E"},
