@@ -15,8 +15,8 @@ GAME = """
     remember: (local, frame) => ({ ...local, frames: [...local.frames, frame.seq] }),
     secret: (frame) => frame.view === "secret",
   };
-  function opened(frame) { return fresh(frame, game); }
-  function happen(match, happening) { return step(match, happening, game); }
+  function opened(frame) { return fresh(frame, game, 1000); }
+  function happen(match, happening, now) { return step(match, happening, game, now); }
   function showing(match, frame) { return shown(match, frame, game); }
 """
 Match = dict[str, Any]
@@ -43,6 +43,7 @@ def frame(
     mine: int = 1,
     secret: bool = False,
     over: bool = False,
+    left: int | None = None,
 ) -> dict[str, Any]:
     """A frame of a table for two, of whose seats so many are mine."""
     seats = [{"seat": seat, "you": seat < mine, "kind": "person"} for seat in range(2)]
@@ -53,7 +54,7 @@ def frame(
         "steps": steps(told),
         "looking_as": eyes,
         "view": "secret" if secret else "open",
-        "table": {"seats": seats, "can": {"move": list(move)}, "outcome": outcome},
+        "table": {"seats": seats, "can": {"move": list(move)}, "outcome": outcome, "time_left": left},
     }
 
 
@@ -62,10 +63,11 @@ class Machine:
 
     def __init__(self, page: Page, first: dict[str, Any]) -> None:
         self.page = page
+        self.time = 1000
         self.match: Match = page.call("opened", first)
 
     def happen(self, kind: str, **more: Any) -> Deeds:
-        self.match, deeds = self.page.call("happen", self.match, {"type": kind, **more})
+        self.match, deeds = self.page.call("happen", self.match, {"type": kind, **more}, self.time)
         return list(deeds)
 
     def told(self, message: dict[str, Any]) -> Deeds:
@@ -100,9 +102,33 @@ def test_every_step_stands_once_in_order_and_as_it_was_told_last(
 
 def test_older_steps_go_before_and_never_over_what_is_known(page: Page) -> None:
     machine = Machine(page, frame(9, told=[8, 9]))
-    machine.happen("older", steps=steps([6, 7, 8], text="old"))
+    machine.happen("older", steps=steps([6, 7, 8], text="old"), eyes=0)
     assert machine.numbers == [6, 7, 8, 9]
     assert [step["text"] for step in machine.match["steps"]] == ["old", "old", "", ""]
+
+
+def test_older_steps_for_other_eyes_are_not_told(page: Page) -> None:
+    machine = Machine(page, frame(9, told=[9]))
+    machine.happen("older", steps=steps([8]), eyes=1)
+    assert machine.numbers == [9]
+
+
+@pytest.mark.parametrize(("told", "more"), [([1, 2], False), ([2, 3], True), ([], False)])
+def test_whether_there_is_more_to_tell(page: Page, told: list[int], more: bool) -> None:
+    assert page.call("hasOlder", Machine(page, frame(3, told=told)).match) is more
+
+
+def test_the_clock_runs_from_when_its_frame_came(page: Page) -> None:
+    machine = Machine(page, frame(1, left=5000))
+    assert page.call("leftAt", machine.match, 1400) == 4600
+    machine.time = 3000
+    machine.told({"type": "presence", "seats": [], "onlookers": 0})
+    assert page.call("leftAt", machine.match, 3000) == 3000
+    machine.told(frame(2, left=9000))
+    assert page.call("leftAt", machine.match, 4000) == 8000
+    assert page.call("leftAt", machine.match, 99_000) == 0
+    machine.told(frame(3))
+    assert page.call("leftAt", machine.match, 4000) is None
 
 
 def test_a_frame_is_compared_with_the_one_before_only_by_the_same_eyes(page: Page) -> None:

@@ -1,9 +1,9 @@
 // The table: a live match, and what stands around its board. It is also the page of an onlooker, who came by
 // /watch/{token}. A game that brings a page of its own takes the whole stage instead.
 import { html, nothing } from "../vendor/lit-html.js";
-import { get, path, Problem, skew } from "../parts/api.js";
+import { get, path, Problem } from "../parts/api.js";
 import { icon } from "../parts/icons.js";
-import { openMatch } from "../parts/match.js";
+import { hasOlder, openMatch } from "../parts/match.js";
 import { calm, complain, entitle, hush, say, settings, sorry, stage, toast } from "../parts/page.js";
 import { followMoves, layBoard, moveList, openGame, seatList } from "../parts/table.js";
 import { fill, join, looks, seatNames, standing, tableNames, verdict } from "../parts/text.js";
@@ -89,7 +89,7 @@ function table(match, board, celebrates) {
   const mood = `${frame.table.outcome ? "over" : ""} ${frame.table.can.move.length ? "mine" : ""}`;
   return html`<div class="table">
       <h1 class="unseen">${game.name}: ${join(names)}</h1>
-      <div class="table-seats">${seatList(frame.table, { here: here.seats, now: Date.now() + skew })}</div>
+      <div class="table-seats">${seatList(frame.table, { here: here.seats, left: match.left })}</div>
       <div class="standing ${mood}">${standingLine(match)}</div>
       <div class="table-board">${passing === null ? board() : curtain(match, passing)}${
     celebrates ? banner(frame) : nothing
@@ -97,6 +97,7 @@ function table(match, board, celebrates) {
       <div class="table-actions">${actions(match)}</div>
       <section class="table-moves card">
         <h2>Moves</h2>
+        ${passing === null && hasOlder(match.now) ? earlier(match) : nothing}
         ${passing === null ? moveList(steps, tableNames(frame.table)) : nothing}
         ${here.onlookers ? html`<p class="help onlookers">${icon("eye")}${here.onlookers} watching</p>` : nothing}
         ${leaveLines(match)}
@@ -126,6 +127,12 @@ function curtain(match, seat) {
     <p>The board is hidden until they are ready.</p>
     <button class="button primary large" type="button" @click=${() => match.take(seat)}>I am ${name}</button>
   </div>`;
+}
+
+/** A long match is told from its end. @param {OpenMatch} match */
+function earlier(match) {
+  const ask = () => match.older().catch(complain);
+  return html`<p><button class="link" type="button" @click=${ask}>Show earlier moves</button></p>`;
 }
 
 /** @param {Frame} frame */

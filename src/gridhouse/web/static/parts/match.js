@@ -2,7 +2,7 @@
 //
 // It promises: every step stands once, in order, as it was told last; a board that was secret is never shown to
 // the next one who holds the device; what a game's page remembers belongs to this match alone.
-import { get, newId, skew } from "./api.js";
+import { get, newId } from "./api.js";
 import { connect } from "./connection.js";
 
 /** @typedef {import("../types/wire.d.ts").Act} Act */
@@ -17,6 +17,7 @@ import { connect } from "./connection.js";
 /**
  * @typedef {object} Match
  * @property {Frame} frame what is shown
+ * @property {number} came when it came, by a clock that nobody can set
  * @property {Frame | null} before what the same eyes were shown before it
  * @property {Step[]} steps what has happened, as far as it is known, in order
  * @property {any} local what the game's page remembers
@@ -27,17 +28,19 @@ import { connect } from "./connection.js";
  * @property {number | null} passing the seat to whom the device is being passed: nobody sees the board meanwhile
  */
 
-/** @typedef {{type: "opened"} | {type: "told", message: Message} | {type: "line", line: Line, broken: boolean} | {type: "taken", seat: number} | {type: "retold", frame: Frame} | {type: "older", steps: Step[]} | {type: "update", patch: object}} Happening */
+/** @typedef {{type: "opened"} | {type: "told", message: Message} | {type: "line", line: Line, broken: boolean} | {type: "taken", seat: number} | {type: "retold", frame: Frame} | {type: "older", steps: Step[], eyes: number | null} | {type: "update", patch: object}} Happening */
 /** @typedef {{do: "show", frame: Frame, earlier: Frame} | {do: "hush"} | {do: "look", seat: number} | {do: "retell"} | {do: "answer", id: string, refusal: RefusalInfo | null} | {do: "warn", text: string}} Deed */
 
 /**
  * A match that was just opened.
  * @param {Frame} frame
  * @param {GamePage} game
+ * @param {number} [now]
  * @returns {Match}
  */
-export const fresh = (frame, game) => ({
+export const fresh = (frame, game, now = 0) => ({
   frame,
+  came: now,
   before: null,
   steps: frame.steps,
   local: remembered(game.fresh?.() ?? {}, frame, game),
@@ -53,14 +56,15 @@ export const fresh = (frame, game) => ({
  * @param {Match} match
  * @param {Happening} happening
  * @param {GamePage} game
+ * @param {number} now
  * @returns {[Match, Deed[]]}
  */
-export function step(match, happening, game) {
+export function step(match, happening, game, now) {
   switch (happening.type) {
     case "opened":
       return pass(match, game);
     case "told":
-      return hear(match, happening.message, game);
+      return hear(match, happening.message, game, now);
     case "line":
       return lineChanged(match, happening.line, happening.broken);
     case "taken":
@@ -71,6 +75,7 @@ export function step(match, happening, game) {
       if (happening.frame.looking_as !== match.holder) return [match, []];
       return [{ ...match, steps: merged(match.steps, happening.frame.steps) }, []];
     case "older":
+      if (happening.eyes !== match.frame.looking_as) return [match, []]; // it was for whoever had the device before
       return [{ ...match, steps: merged(happening.steps, match.steps) }, []];
     case "update":
       return [{ ...match, local: { ...match.local, ...happening.patch } }, []];
@@ -82,11 +87,13 @@ export function step(match, happening, game) {
  * @param {Match} match
  * @param {Frame} frame
  * @param {GamePage} game
+ * @param {number} [now]
  * @returns {Match}
  */
-export const shown = (match, frame, game) => ({
+export const shown = (match, frame, game, now = 0) => ({
   ...match,
   frame,
+  came: now,
   before: frame.looking_as === match.frame.looking_as ? match.frame : null,
   steps: merged(match.steps, frame.steps),
   local: remembered(match.local, frame, game),
@@ -104,14 +111,22 @@ export function merged(steps, more) {
   return [...all.values()].sort((one, other) => one.seq - other.seq);
 }
 
+/** Whether more has happened than is known here. @param {Match} match */
+export const hasOlder = ({ steps: [first] }) => first !== undefined && first.seq > 1;
+
+/** How many milliseconds are left on the clock; null: none runs. @param {Match} match @param {number} now */
+export function leftAt({ frame: { table }, came }, now) {
+  return table.time_left === null ? null : Math.max(0, table.time_left - (now - came));
+}
+
 /** @param {any} local @param {Frame} frame @param {GamePage} game */
 const remembered = (local, frame, game) => game.remember ? game.remember(local, frame) : local;
 
-/** @param {Match} match @param {Message} message @param {GamePage} game @returns {[Match, Deed[]]} */
-function hear(match, message, game) {
+/** @param {Match} match @param {Message} message @param {GamePage} game @param {number} now @returns {[Match, Deed[]]} */
+function hear(match, message, game, now) {
   switch (message.type) {
     case "frame": {
-      const [next, deeds] = pass(shown(match, message, game), game);
+      const [next, deeds] = pass(shown(match, message, game, now), game);
       return [next, [{ do: "show", frame: message, earlier: match.frame }, ...deeds]];
     }
     case "presence":
@@ -163,7 +178,7 @@ function pass(match, game) {
  * @param {{watch?: string | null, path?: string[]}} [by] the token of an onlooker, and what follows in the address
  */
 export function openMatch(page, game, { watch = null, path = [] } = {}) {
-  let match = fresh(page.frame, game);
+  let match = fresh(page.frame, game, performance.now());
   /** @type {(deeds: Deed[]) => void} */
   let heard = () => {};
   /** Who waits for the answer to which wish. @type {Map<string, (refusal: RefusalInfo | null) => void>} */
@@ -171,7 +186,7 @@ export function openMatch(page, game, { watch = null, path = [] } = {}) {
 
   /** @param {Happening} happening */
   function happen(happening) {
-    const [next, deeds] = step(match, happening, game);
+    const [next, deeds] = step(match, happening, game, performance.now());
     match = next;
     for (const deed of deeds) {
       if (deed.do === "look") line.look(deed.seat);
@@ -217,12 +232,19 @@ export function openMatch(page, game, { watch = null, path = [] } = {}) {
     },
     /** How many milliseconds are left on the clock; null: none runs. */
     get left() {
-      const { deadline_at: end } = match.frame.table;
-      return end ? end - Date.now() - skew : null;
+      return leftAt(match, performance.now());
     },
     act,
     /** Sends a move for the seat that is looked through. @param {Record<string, any>} move */
     move: (move) => act({ seat: match.frame.looking_as, move }),
+    /** Asks for what happened before the first step that is known. */
+    async older() {
+      const eyes = match.frame.looking_as;
+      const query = new URLSearchParams({ before: String(match.steps[0]?.seq ?? 1), ...(watch ? { watch } : {}) });
+      if (eyes !== null) query.set("seat", String(eyes));
+      const { steps } = await get(`/api/matches/${page.id}/steps?${query}`);
+      happen({ type: "older", steps, eyes });
+    },
     /** Says who holds the device now. @param {number} seat */
     take: (seat) => happen({ type: "taken", seat }),
     /** @param {object} patch merged into what the game's page remembers */
