@@ -218,7 +218,9 @@ async def test_names_that_nobody_can_see_are_refused(ann: httpx.AsyncClient) -> 
     assert (answer.status_code, answer.json()["code"]) == (409, "bad_name")
 
 
-@pytest.mark.parametrize("path", ["/api/matches/%00", "/api/invites/a%00b", "/api/games/%ff", "/rules/%00", "/nowhere/%00/x"])
+@pytest.mark.parametrize(
+    "path", ["/api/matches/%00", "/api/invites/a%00b", "/api/games/%ff", "/rules/%00", "/nowhere/%00/x"]
+)
 async def test_strange_paths_are_not_found(ann: httpx.AsyncClient, path: str) -> None:
     assert (await ann.get(path)).status_code == 404
 
