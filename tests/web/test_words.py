@@ -32,21 +32,6 @@ async def test_the_answer_may_be_kept(ann: httpx.AsyncClient) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
-async def test_a_long_answer_is_gzipped_where_the_client_takes_it(ann: httpx.AsyncClient) -> None:
-    zipped = await ann.get("/api/words/5/w", headers={"Accept-Encoding": "gzip"})
-    plain = await ann.get("/api/words/5/w", headers={"Accept-Encoding": "identity"})
-    assert (zipped.headers["content-encoding"], zipped.headers["vary"]) == ("gzip", "Accept-Encoding")
-    assert "content-encoding" not in plain.headers
-    assert zipped.content == plain.content
-    assert int(zipped.headers["content-length"]) < 0.5 * int(plain.headers["content-length"])
-    assert zipped.headers["etag"] != plain.headers["etag"]
-
-
-async def test_a_short_answer_is_not(ann: httpx.AsyncClient) -> None:
-    answer = await ann.get("/api/words/6/x", headers={"Accept-Encoding": "gzip"})
-    assert "content-encoding" not in answer.headers
-
-
 @pytest.mark.parametrize(
     "path", ["2/a", "7/a", "x/a", "3/ab", "3/1", "3/%C3%A9", "3/%00", "3", "-3/a", "3/%F0%9F%92%80"]
 )

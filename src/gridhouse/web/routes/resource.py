@@ -1,7 +1,6 @@
 """Serves typed routes: everything that can be done at one path."""
 
 import asyncio
-import gzip
 import hashlib
 from collections.abc import Iterable
 from typing import Any
@@ -19,8 +18,6 @@ from gridhouse.web.routes.typed import Operation
 
 _PATIENCE = 20
 """Seconds for a body to arrive."""
-_PACKET = 1400
-"""Bytes that go over the line at once: an answer that is no longer gains nothing by being gzipped."""
 
 
 class Resource:
@@ -40,7 +37,7 @@ class Resource:
         visit = Visit(request)
         scope["cookies_back"] = visit.jar.headers  # a refused guest is the same guest next time
         answer = await self._answer(operation, request, visit)
-        response = await _response(operation, answer, visit.cache, request)
+        response = _response(operation, answer, visit.cache, request.headers.get("if-none-match", ""))
         response.raw_headers.extend(visit.jar.headers)
         await response(scope, receive, send)
 
@@ -62,25 +59,17 @@ def routes_of(operations: Iterable[Operation]) -> list[Route]:
     return [Route(path, Resource(found)) for path, found in paths.items()]
 
 
-async def _response(operation: Operation, answer: Any, cache: str, request: Request) -> Response:
+def _response(operation: Operation, answer: Any, cache: str, known: str) -> Response:
     """The answer as JSON; one that may be kept has a tag, and whoever knows it already is told just that."""
     headers = {"Cache-Control": cache}
     if operation.status == 204:
         return Response(b"", 204, headers)
     body = msgspec.json.encode(answer)
-    zips = operation.method == "GET" and len(body) > _PACKET and _takes_gzip(request)
     if cache != "no-store":
-        headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()[:16]}{"-gz" if zips else ""}"'
-        if headers["ETag"] in request.headers.get("if-none-match", ""):
+        headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+        if headers["ETag"] in known:
             return Response(status_code=304, headers=headers)
-    if zips:
-        headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-        body = await asyncio.to_thread(gzip.compress, body, 6)
     return Response(body, operation.status, headers, media_type="application/json")
-
-
-def _takes_gzip(request: Request) -> bool:
-    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 async def _body(request: Request) -> bytes:
