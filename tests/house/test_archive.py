@@ -75,7 +75,7 @@ SPOILED: dict[str, tuple[Callable[[list[bytes]], list[bytes]], str]] = {
     "a strange fact": (lambda lines: [*lines[:-1], edited(lines[-1], fact={"type": "won"})], "does not fold"),
     "a strange house fact": (
         lambda lines: [*lines[:-1], edited(lines[-1], source="house", fact={"type": "won"})],
-        "does not fold",
+        "no house writes",
     ),
     "an undo to the future": (
         lambda lines: [*lines[:-1], edited(lines[-1], source="house", fact={"type": "undone", "to": 99})],

@@ -25,6 +25,7 @@ from gridhouse.house.table.wire import (
     Sit,
     Team,
 )
+from gridhouse.house.telling.archive import check_archive, export, read_archive
 from gridhouse.house.telling.lines import Closed, Line
 from gridhouse.house.telling.views import Viewer
 from gridhouse.house.telling.wire import MatchPage
@@ -310,6 +311,8 @@ async def test_a_team_joins_in_while_the_match_runs(opens: Opens) -> None:
         proof = await as_organiser(house, match, host, "finish")
         done(proof)
         assert (await house.views.proof(match, Viewer(host))).fair
+        archive = read_archive(await export(house.store.events, house.games, match))
+        assert check_archive(house.games, archive).fair  # it began with two teams
 
 
 async def test_teams_and_organisers_are_for_games_that_have_them(house: House) -> None:

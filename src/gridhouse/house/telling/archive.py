@@ -12,7 +12,7 @@ from gridhouse.house import times
 from gridhouse.house.members.members import Members
 from gridhouse.house.missing import NotFound
 from gridhouse.house.shelf import Shelf
-from gridhouse.house.table.facts import read_fact
+from gridhouse.house.table.facts import HouseFact, SeatAdded, read_fact
 from gridhouse.house.table.match import Match, unstored
 from gridhouse.house.table.wire import Answer
 from gridhouse.house.telling.frames import seats as named_seats
@@ -43,16 +43,26 @@ class Cover(Struct, frozen=True, tag_field="gridhouse", tag="match/1"):
     commitment: str
     secret: str
 
-    @property
-    def opening(self) -> Opening:
-        return Opening(self.game, self.options, len(self.seats), self.commitment)
-
 
 class Archive(Struct, frozen=True):
     """A whole match, read from a file."""
 
     cover: Cover
     records: list[Record]
+
+    @property
+    def opening(self) -> Opening:
+        """What the match was created with, before any team joined in."""
+        cover = self.cover
+        joined = sum(isinstance(fact, SeatAdded) for fact in self.house_facts())
+        return Opening(cover.game, cover.options, len(cover.seats) - joined, cover.commitment)
+
+    def house_facts(self) -> list[HouseFact]:
+        """What the house itself wrote into the log."""
+        try:
+            return [read_fact(record.fact) for record in self.records if record.source == "house"]
+        except msgspec.DecodeError as error:
+            raise BadArchive(f"The archive has a fact that no house writes: {error}.") from None
 
 
 async def export(store: EventStore, shelf: Shelf, match: str) -> Iterator[bytes]:
@@ -99,7 +109,7 @@ def read_archive(lines: Iterable[bytes]) -> Archive:
 def check_archive(shelf: Shelf, archive: Archive) -> Report:
     """Whether chance was fair in an archived match."""
     box = shelf[archive.cover.game]
-    return verify(box.codec, archive.cover.opening, archive.records, _secret(archive.cover))
+    return verify(box.codec, archive.opening, archive.records, _secret(archive.cover))
 
 
 async def restore(store: EventStore, shelf: Shelf, archive: Archive) -> NewMatch:
@@ -112,9 +122,6 @@ async def restore(store: EventStore, shelf: Shelf, archive: Archive) -> NewMatch
         raise BadArchive(f"{box.game.name} is not for {len(cover.seats)} players.")
     try:
         state = fold(box.codec, archive.records)
-        for record in archive.records:
-            if record.source == "house":
-                read_fact(record.fact)
     except (msgspec.DecodeError, LookupError) as error:
         raise BadArchive(f"The archive does not fold to a match of {box.game.name}: {error}.") from None
     over = box.game.outcome(state) is not None
@@ -122,7 +129,7 @@ async def restore(store: EventStore, shelf: Shelf, archive: Archive) -> NewMatch
         id=cover.id,
         game=cover.game,
         options=bytes(cover.options),
-        seats=len(cover.seats),
+        seats=archive.opening.seats,
         secret=_secret(cover),
         commitment=cover.commitment,
         invite=secrets.token_urlsafe(16),
