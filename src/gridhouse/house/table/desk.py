@@ -64,6 +64,13 @@ class Desk:
         async with self._lock(match):
             return await self._newest(match)
 
+    async def look_as(self, match: str, person: str) -> Match:
+        """The match, for somebody who belongs to it. NotFound: to everybody else it is not there."""
+        found = await self.look(match)
+        if not found.place_of(person):
+            raise NotFound
+        return found
+
     async def commit(self, match: str, command: str, answer_to: str, decide: Decide) -> Answer:
         """Decides a command, stores what follows, tells the listeners, and answers.
 
@@ -166,6 +173,7 @@ class Desk:
         if row is None or row.game not in self.shelf:
             self._at_hand.pop(match_id, None)
             raise NotFound
+        # After the row: who belongs here may be newer than its head, but is never older.
         seats = await self.store.events.seats(match_id)
         members = Members(await self.store.events.members(match_id))
         if at_hand is None:

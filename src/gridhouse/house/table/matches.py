@@ -55,7 +55,7 @@ class Matches:
 
         Before the end it is a restart, with the seats as they are, and only for one who has the table alone.
         """
-        old = await self._at_table(match, person)
+        old = await self.desk.look_as(match, person)
         if old.box.game.hosted:
             raise Refusal("hosted", "Whoever organises sets up the next match.")
         if not old.place_of(person).seats:
@@ -110,10 +110,10 @@ class Matches:
     # --- playing ----------------------------------------------------------------------
 
     async def act(self, match: str, person: str, wish: Act) -> Answer:
-        """A move or a wish to the house, by somebody at the table."""
+        """A move or a wish to the house, by somebody who belongs to the match."""
         command = self._ids.command(match, person, wish.id)
         try:
-            await self._at_table(match, person)
+            await self.desk.look_as(match, person)
         except NotFound:
             return await self._answered(match, command)
 
@@ -133,12 +133,6 @@ class Matches:
         return await self.desk.commit(match, f"{name}:{head}", name, decide)
 
     # --- inside -----------------------------------------------------------------------
-
-    async def _at_table(self, match: str, person: str) -> Match:
-        found = await self.desk.look(match)
-        if not found.place_of(person):
-            raise NotFound
-        return found
 
     async def _answered(self, match: str, command: str) -> Answer:
         """The answer to a command of somebody who got up since; NotFound for everybody else."""

@@ -22,8 +22,7 @@ class Passes:
 
     async def set(self, match: str, person: str, wish: SetPass) -> Answer:
         """Sets, changes or takes away a pass; those who came by the old one are members no more."""
-        if not (await self._desk.look(match)).place_of(person):
-            raise NotFound
+        await self._desk.look_as(match, person)
         hashed = None if wish.password is None else await self._passwords.hash(wish.password)
 
         async def decide(match: Match, now: Now) -> Plan:

@@ -40,7 +40,12 @@ def acting(place: Place, seat: int) -> Actor:
     if place.seats:
         own = seat if seat in place.seats else place.seats[0]
         return player(own, place.member(own))
-    return Actor("admin", on_behalf_of=seat, member=place.member())
+    return organiser(place, seat)
+
+
+def organiser(place: Place, on_behalf_of: int | None = None) -> Actor:
+    """Whoever acts as an organiser: for the match as a whole, or for a team."""
+    return Actor("admin", on_behalf_of=on_behalf_of, member=place.member())
 
 
 def own_seat(place: Place, seat: int | None) -> int:

@@ -8,7 +8,7 @@ from gridhouse.house.table import seating
 from gridhouse.house.table.facts import HouseFact, SeatAdded, UndoAnswered, UndoAsked, read_fact
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.past import state_after
-from gridhouse.house.table.plan import Plan, acting, own_seat, waiting
+from gridhouse.house.table.plan import Plan, acting, organiser, own_seat, waiting
 from gridhouse.house.table.wire import (
     Act,
     AddSeat,
@@ -32,7 +32,7 @@ async def plan(store: EventStore, match: Match, person: str, wish: Act, now: Now
     if wish.expect is not None and wish.expect != match.head:
         raise Refusal("stale", "The match has moved on since you looked. Look again, then decide.")
     if wish.house is not None and wish.move is None:
-        return await plan_house(store, match, person, wish.house, now)
+        return await _plan_house(store, match, person, wish.house, now)
     if wish.move is None or wish.house is not None:
         raise Refusal("bad_command", "A command is either a move or a wish to the house.")
     return plan_move(match, _mover(match, match.place_of(person), wish), match.box.codec.command(wish.move))
@@ -46,9 +46,9 @@ def _mover(match: Match, place: Place, wish: Act) -> Actor:
             raise Refusal("not_allowed", "Only an organiser can act for a team.")
         if wish.on_behalf_of >= len(match.seats):
             raise Refusal("no_such_seat", "There is no such team in this match.")
-        return Actor("admin", on_behalf_of=wish.on_behalf_of, member=place.member())
+        return organiser(place, wish.on_behalf_of)
     if wish.seat is None and as_organiser:
-        return Actor("admin", member=place.member())
+        return organiser(place)
     seat = own_seat(place, wish.seat)
     return player(seat, place.member(seat))
 
@@ -63,7 +63,7 @@ def plan_move(match: Match, actor: Actor, command: Any) -> Plan:
     return Plan(actor, match.box.game.decide(match.state, actor, command, rng))
 
 
-async def plan_house(store: EventStore, match: Match, person: str, wish: HouseCommand, now: Now) -> Plan:
+async def _plan_house(store: EventStore, match: Match, person: str, wish: HouseCommand, now: Now) -> Plan:
     """What follows from a wish to the house."""
     place = match.place_of(person)
     match wish:
@@ -94,7 +94,7 @@ async def _ask_undo(store: EventStore, match: Match, place: Place, seat: int, to
     if match.outcome:
         raise Refusal("over", "This match is over: its last move stands.")
     if policy == "admin":
-        return await _undo_as_host(store, match, place, seat, to)
+        return await _undo_as_organiser(store, match, place, seat, to)
     seat = own_seat(place, seat)
     if match.open:
         raise waiting()
@@ -107,12 +107,14 @@ async def _ask_undo(store: EventStore, match: Match, place: Place, seat: int, to
     return Plan(acting(place, seat), [asked, Undone(asked.to)], restored=restored)
 
 
-async def _undo_as_host(store: EventStore, match: Match, place: Place, seat: int, to: int | None) -> Plan:
+async def _undo_as_organiser(
+    store: EventStore, match: Match, place: Place, seat: int, to: int | None
+) -> Plan:
     if not place.organises:
         raise Refusal("not_allowed", "Only the organiser can take moves back here.")
     to = await _boundary(store, match, seat, to)
-    organiser = Actor("admin", on_behalf_of=seat, member=place.member())
-    return Plan(organiser, [Undone(to)], restored={to: await state_after(store, match, to)})
+    restored = {to: await state_after(store, match, to)}
+    return Plan(organiser(place, seat), [Undone(to)], restored=restored)
 
 
 async def _answer_undo(store: EventStore, match: Match, place: Place, seat: int, agree: bool) -> Plan:

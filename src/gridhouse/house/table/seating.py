@@ -9,7 +9,7 @@ from gridhouse.house.members.members import Place
 from gridhouse.house.people.names import clean_name
 from gridhouse.house.table.facts import Appointed, Departed, Joined, Left, PassSet, Renamed, SeatAdded, Seated
 from gridhouse.house.table.match import Match
-from gridhouse.house.table.plan import Plan, acting, own_seat
+from gridhouse.house.table.plan import Plan, acting, organiser, own_seat
 from gridhouse.house.table.wire import Sit
 from gridhouse.house.times import Now
 from gridhouse.kernel import Actor, Refusal, Sealed, player
@@ -31,7 +31,7 @@ def sit(match: Match, person: str, seat: int | None, name: str | None, now: Now)
     if not free or (seat is not None and seat not in free):
         raise _seen_another()
     seat = free[0] if seat is None else seat
-    member = _joined(match, person, "player", now, seat, name)
+    member = _with_room(match, match.members.joined(person, "player", now.wall, seat, _called(name)))
     sitter = player(seat, member.number)
     return Plan(sitter, [Seated(seat, "person")], seats=(SeatRow(seat, "person"),), members=(member,))
 
@@ -106,8 +106,8 @@ def add_seat(match: Match, place: Place, name: str) -> Plan:
     if seat + 1 not in game.seats:
         raise Refusal("full", f"{game.name} is for at most {game.seats[-1]} teams.")
     facts = game.add_seat(match.state, seat, Sealed(match.row.secret, match.head + 1))
-    organiser = Actor("admin", member=place.member())
-    return Plan(organiser, [SeatAdded(seat), *facts], seats=(SeatRow(seat, "team", name=clean_name(name)),))
+    team = SeatRow(seat, "team", name=clean_name(name))
+    return Plan(organiser(place), [SeatAdded(seat), *facts], seats=(team,))
 
 
 def enter(match: Match, person: str, opens: str, name: str | None, now: Now) -> Plan:
@@ -116,7 +116,7 @@ def enter(match: Match, person: str, opens: str, name: str | None, now: Now) -> 
     seat = None if opens == "admin" else int(opens)
     if seat is not None and not _may_take(match, person, seat):
         raise _seen_another()
-    member = _joined(match, person, role, now, seat, name, by_pass=opens)
+    member = _with_room(match, match.members.joined(person, role, now.wall, seat, _called(name), opens))
     actor = Actor(role, seat, member=member.number)
     return Plan(actor, [Joined(member.number, role, seat)], members=(member,))
 
@@ -129,8 +129,7 @@ def set_pass(match: Match, place: Place, opens: str, password: str | None, now: 
     if opens != "admin" and int(opens) >= len(match.seats):
         raise Refusal("no_such_seat", "There is no such team in this match.")
     ended = tuple(replace(row, left_at=now.wall) for row in match.members.here if row.by_pass == opens)
-    organiser = Actor("admin", member=place.member())
-    return Plan(organiser, [PassSet(opens)], members=ended, passes=(PassRow(opens, password),))
+    return Plan(organiser(place), [PassSet(opens)], members=ended, passes=(PassRow(opens, password),))
 
 
 def dismiss(match: Match, place: Place, number: int, now: Now) -> Plan:
@@ -138,7 +137,7 @@ def dismiss(match: Match, place: Place, number: int, now: Now) -> Plan:
     member = _member(match, number)
     if member.role == "host":
         raise Refusal("host_stays", "The host cannot leave a match before handing it over.")
-    actor = Actor("admin", member=place.member())
+    actor = organiser(place)
     if member in place.rows:
         if not match.box.game.hosted:
             raise Refusal("not_a_team", "Get up from your seat instead.")
@@ -162,30 +161,22 @@ def appoint(match: Match, place: Place, number: int, role: Literal["admin", "hos
     if known.role == "host":
         raise Refusal("is_host", "They are the host already.")
     helper = next((row for row in known.rows if row.role == "admin"), None)
-    helper = helper or _joined(match, member.person, "admin", now, name=member.name)
-    changed = [replace(helper, role=role, by_pass=None)]
+    helper = helper or match.members.joined(member.person, "admin", now.wall, name=member.name)
+    changed = [replace(_with_room(match, helper), role=role, by_pass=None)]
     if role == "host":
         changed.append(replace(host, role="admin"))
-    return Plan(
-        Actor("admin", member=place.member()), [Appointed(helper.number, role)], members=tuple(changed)
-    )
+    return Plan(organiser(place), [Appointed(helper.number, role)], members=tuple(changed))
 
 
-def _joined(
-    match: Match,
-    person: str,
-    role: MemberRole,
-    now: Now,
-    seat: int | None = None,
-    name: str | None = None,
-    by_pass: str | None = None,
-) -> MemberRow:
-    """Somebody as a member, while there is room. Whoever was one before has their place."""
-    called = clean_name(name) if name else None
-    member = match.members.joined(person, role, now.wall, seat, called, by_pass)
+def _with_room(match: Match, member: MemberRow) -> MemberRow:
+    """This member, if there is room for one more. Whoever was one before has their place."""
     if match.members.numbered(member.number) is None and len(match.members.rows) >= MOST_MEMBERS:
         raise Refusal("full", f"At most {MOST_MEMBERS} people can belong to one match.")
     return member
+
+
+def _called(name: str | None) -> str | None:
+    return clean_name(name) if name else None
 
 
 def _check_organises(match: Match, place: Place) -> None:

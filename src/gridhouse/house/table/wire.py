@@ -6,8 +6,8 @@ from msgspec import Meta, Struct
 
 from gridhouse.house.wire import Id, Key, Name, Seat, Wish
 
-Number = Annotated[int, Meta(ge=1, le=2**31 - 1)]
-"""The number of a member."""
+MemberNumber = Annotated[int, Meta(ge=1, le=2**31 - 1)]
+"""The number by which the log knows a member."""
 
 
 class Mine(Wish, frozen=True, tag_field="kind", tag="me"):
@@ -83,13 +83,13 @@ class AddSeat(Wish, frozen=True, tag_field="type", tag="add_seat"):
 class Dismiss(Wish, frozen=True, tag_field="type", tag="dismiss"):
     """End a membership: one's own, or another's as an organiser."""
 
-    member: Number
+    member: MemberNumber
 
 
 class Appoint(Wish, frozen=True, tag_field="type", tag="appoint"):
     """Let a member help to organise; or hand the match over to them, as its host."""
 
-    member: Number
+    member: MemberNumber
     role: Literal["admin", "host"]
 
 

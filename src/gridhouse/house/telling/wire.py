@@ -128,10 +128,11 @@ class MatchPage(Struct, frozen=True):
     commitment: str
     role: Role
     creator: bool
+    """Whether the viewer is the host: whoever made the match, or was handed it."""
     members: list[int]
     """The numbers by which the viewer belongs to the match."""
     invite: str | None
-    """The path of the invite link, for those who sit at the table."""
+    """The path of the invite link, for members."""
     watch: str | None
     previous: str | None
     frame: Frame

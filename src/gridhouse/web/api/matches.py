@@ -5,7 +5,7 @@ from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, Join, M
 from gridhouse.house.telling.views import LONGEST_REPLAY, Viewer
 from gridhouse.house.telling.wire import InviteInfo, MatchList, MatchPage, Meetings, Proof, Replay, Steps
 from gridhouse.house.wire import GameInfo, Seat
-from gridhouse.web.api.members import granted
+from gridhouse.web.api.answers import granted
 from gridhouse.web.gate import limits
 from gridhouse.web.gate.problem import NOT_FOUND, REFUSED, ProblemError
 from gridhouse.web.gate.visit import Visit

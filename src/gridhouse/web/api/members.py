@@ -3,6 +3,7 @@
 from gridhouse.house.table.wire import Answer, Enter, SetPass
 from gridhouse.house.telling.views import Viewer
 from gridhouse.house.telling.wire import MatchPage
+from gridhouse.web.api.answers import granted
 from gridhouse.web.gate import limits
 from gridhouse.web.gate.problem import NOT_FOUND, REFUSED, ProblemError
 from gridhouse.web.gate.visit import Visit
@@ -31,10 +32,3 @@ async def enter_match(visit: Visit, match: MatchId, body: Enter) -> MatchPage:
     person = await visit.somebody()
     granted(await visit.house.passes.enter(match, person.id, body))
     return await visit.house.views.page(match, Viewer(person.id))
-
-
-def granted(answer: Answer) -> Answer:
-    """The answer to a wish, unless it was refused."""
-    if (refusal := answer.refusal) is not None:
-        raise ProblemError(REFUSED, refusal.text, code=refusal.code, legal=refusal.legal)
-    return answer
