@@ -102,6 +102,20 @@ def test_a_game_page_is_light(player: PlayerFactory) -> None:
     check_weight(ada, ada.page.url, spare=SPARE)
 
 
+def test_a_page_asks_for_nothing_before_it_is_drawn(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.visit("/")
+    ada.click("Play a bot at Treasure")
+    ada.see("Your turn")
+    asked: list[str] = []
+    ada.page.on("request", lambda request: asked.append(request.url))
+    for path in (ada.page.url, "/", "/play/treasure"):
+        ada.visit(path)
+        ada.see("Treasure")
+    assert [url for url in asked if "/api/" in url] == []
+    expect(ada.page.locator("link[href$='/board.css']")).to_have_count(1)
+
+
 def test_nothing_jumps_while_a_table_is_drawn(player: PlayerFactory) -> None:
     ada = player("Ada", size="phone")
     ada.visit("/")

@@ -9,6 +9,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -38,12 +39,16 @@ from gridhouse.web.pages.files import STATIC, Files
 from gridhouse.web.pages.offline import Offline
 from gridhouse.web.pages.pages import Pages
 from gridhouse.web.pages.shell import Shell
+from gridhouse.web.routes.inside import Inside
 from gridhouse.web.routes.resource import routes_of
 
 log = logging.getLogger("gridhouse.web")
 
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
 """Seconds to wait before each new try to open the house, when its store cannot be reached."""
+
+WORTH_IT = 1000
+"""Bytes from which an answer is gzipped. A smaller one fits into a packet or two as it is."""
 
 OPERATIONS = (
     *api_matches.games.operations,
@@ -80,11 +85,12 @@ def create_app(settings: Settings) -> Starlette:
             Route("/metrics", health.metrics),
             *downloads.routes,
             Route("/static/{version}/{path:path}", files.serve),
-            *Pages(shell, shelf, Offline(files)).routes(),
+            *Pages(shell, shelf, Offline(files), Inside(OPERATIONS).ask).routes(),
         ],
         middleware=[
             Middleware(Observe, metrics=metrics),
             Middleware(SecurityHeaders, secure=settings.secure_cookies),
+            Middleware(GZipMiddleware, minimum_size=WORTH_IT, compresslevel=6),
             Middleware(Errors, shell=shell),
             Middleware(OriginGuard, base_url=settings.base_url),
         ],

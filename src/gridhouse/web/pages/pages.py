@@ -2,29 +2,42 @@
 
 from collections.abc import Awaitable, Callable
 
+from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from gridhouse.house.shelf import Shelf
 from gridhouse.web.gate.problem import NOT_FOUND, ProblemError
+from gridhouse.web.gate.visit import Visit
+from gridhouse.web.pages.carried import Ask, carry
 from gridhouse.web.pages.offline import Offline
 from gridhouse.web.pages.rulebook import rule_book
-from gridhouse.web.pages.shell import NAME, Shell
+from gridhouse.web.pages.shell import ABOUT, NAME, Shell
+
+
+class Page(Struct, frozen=True):
+    """A page that its module fills in, and the addresses of the interface whose answers it is sent with."""
+
+    module: str
+    title: str
+    carries: tuple[str, ...] = ()
+    about: str = ABOUT
+
 
 _PAGES = {
-    "/": ("home", NAME),
-    "/games": ("games", "My games"),
-    "/account": ("account", "Account"),
-    "/m/{match}": ("table", "Table"),
-    "/m/{match}/replay": ("replay", "Replay"),
-    "/m/{match}/proof": ("proof", "Fair play"),
-    "/m/{match}/{rest:path}": ("table", "Table"),
-    "/join/{token}": ("join", "You are invited"),
-    "/watch/{token}": ("watch", "Watching"),
-    "/learn": ("learn", "Your times tables"),
-    "/learn/class/{class}": ("class", "Class"),
-    "/learn/join/{token}": ("joinclass", "Join a class"),
+    "/": Page("home", NAME, ("/api/games", "/api/matches?limit=12")),
+    "/games": Page("games", "My games"),
+    "/account": Page("account", "Account"),
+    "/m/{match}": Page("table", "Table", ("/api/matches/{match}{watch}",)),
+    "/m/{match}/replay": Page("replay", "Replay"),
+    "/m/{match}/proof": Page("proof", "Fair play"),
+    "/m/{match}/{rest:path}": Page("table", "Table", ("/api/matches/{match}{watch}",)),
+    "/join/{token}": Page("join", "You are invited", ("/api/invites/{token}", "/api/me")),
+    "/watch/{token}": Page("watch", "Watching", ("/api/watch/{token}",)),
+    "/learn": Page("learn", "Your times tables"),
+    "/learn/class/{class}": Page("class", "Class"),
+    "/learn/join/{token}": Page("joinclass", "Join a class"),
 }
 _PRIVATE = ("/api/", "/m/", "/join/", "/watch/", "/learn/")
 _ROBOTS = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in _PRIVATE)
@@ -33,15 +46,16 @@ _ROBOTS = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in _PRIVATE
 class Pages:
     """Serves the pages of the house."""
 
-    def __init__(self, shell: Shell, shelf: Shelf, offline: Offline) -> None:
+    def __init__(self, shell: Shell, shelf: Shelf, offline: Offline, ask: Ask) -> None:
         self._shell = shell
+        self._ask = ask
         self._shelf = shelf
         self._offline = offline
 
     def routes(self) -> list[Route]:
         """One route for each page."""
         return [
-            *(Route(path, self._page(*page)) for path, page in _PAGES.items()),
+            *(Route(path, self._page(page)) for path, page in _PAGES.items()),
             Route("/play/{game}", self._play),
             Route("/play/{game}/match", self._set_up),
             Route("/rules/{game}", self._rules),
@@ -52,11 +66,19 @@ class Pages:
             Route("/robots.txt", robots),
         ]
 
-    def _page(self, page: str, title: str) -> Callable[[Request], Awaitable[Response]]:
+    def _page(self, page: Page) -> Callable[[Request], Awaitable[Response]]:
         async def show(request: Request) -> Response:
-            return self._shell.page(request.scope, page, title)
+            return await self._show(request, page)
 
         return show
+
+    async def _show(self, request: Request, page: Page) -> Response:
+        visit, watch = Visit(request), request.query_params.get("watch")
+        blanks = {**request.path_params, "watch": f"?watch={watch}" if watch else ""}
+        carried = await carry(self._ask, visit, [address.format_map(blanks) for address in page.carries])
+        answer = self._shell.page(request.scope, page.module, page.title, page.about, carried)
+        answer.raw_headers.extend(visit.jar.headers)
+        return answer
 
     async def _play(self, request: Request) -> Response:
         return (
@@ -70,7 +92,7 @@ class Pages:
 
     async def _set_up(self, request: Request) -> Response:
         info = self._shelf[self._key(request)].info
-        return self._shell.page(request.scope, "setup", info.name, about=info.about)
+        return await self._show(request, Page("setup", info.name, ("/api/games/{game}",), info.about))
 
     async def _rules(self, request: Request) -> Response:
         box = self._shelf[self._key(request)]

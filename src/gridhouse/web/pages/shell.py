@@ -1,6 +1,5 @@
 """The HTML around every page: one template, with nothing inline."""
 
-import gzip
 import posixpath
 from functools import cache
 from html import escape
@@ -10,6 +9,7 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from gridhouse.web.gate.problem import ProblemError
+from gridhouse.web.pages.carried import NOTHING, Carried
 from gridhouse.web.pages.files import Files
 from gridhouse.web.pages.imports import imported
 
@@ -30,11 +30,11 @@ _PAGE = """<!doctype html>
 <body>
 <a class="skip button" href="#main">Skip to the page</a>
 <header class="bar"></header>
-<main id="main" tabindex="-1" data-page="{page}">{content}</main>
+<main id="main" tabindex="-1" data-page="{page}">{content}</main>{carried}
 </body>
 </html>
 """
-_ABOUT = "Five grid games in one house. Open a link and play: no account, nothing to install."
+ABOUT = "Five grid games in one house. Open a link and play: no account, nothing to install."
 _NOSCRIPT = """
 <noscript><p>The games are played in the page itself: please allow JavaScript here.
 All of it comes from this server.</p></noscript>
@@ -68,9 +68,9 @@ class Shell:
         self._files = files
         self._links = cache(self._make_links)
 
-    def page(self, scope: Scope, page: str, title: str, about: str = _ABOUT) -> Response:
-        """A page that its module fills in."""
-        return self._response(scope, page, f"app/{page}.js", title, about, _NOSCRIPT)
+    def page(self, scope: Scope, page: str, title: str, about: str, carried: Carried) -> Response:
+        """A page that its module fills in, with what it is sent along."""
+        return self._response(scope, page, f"app/{page}.js", title, about, _NOSCRIPT, carried)
 
     def game(self, scope: Scope, game: str, title: str, about: str) -> Response:
         """The page that a game has brought for itself."""
@@ -78,7 +78,7 @@ class Shell:
 
     def text(self, scope: Scope, page: str, title: str, content: str, status: int = 200) -> Response:
         """A page that is complete as it is. `content` is HTML."""
-        answer = self._response(scope, page, _BAR, title, _ABOUT, content)
+        answer = self._response(scope, page, _BAR, title, ABOUT, content)
         answer.status_code = status
         return answer
 
@@ -88,7 +88,14 @@ class Shell:
         return self.text(scope, "error", error.kind.title, content, error.kind.status)
 
     def _response(
-        self, scope: Scope, page: str, module: str, title: str, about: str, content: str
+        self,
+        scope: Scope,
+        page: str,
+        module: str,
+        title: str,
+        about: str,
+        content: str,
+        carried: Carried = NOTHING,
     ) -> Response:
         theme = _theme(scope)
         html = _PAGE.format(
@@ -96,26 +103,32 @@ class Shell:
             colour=_COLOURS[theme],
             title=escape(title if title == NAME else f"{title} · {NAME}"),
             about=escape(about),
-            links=self._links(module),
+            links=self._links(module, carried.game),
             page=escape(page),
             content=content,
+            carried=carried.html,
         )
-        return _zipped(scope, html.encode())
+        headers = {"Cache-Control": "no-store" if carried.answers else "no-cache", "Vary": "Cookie"}
+        return Response(html, headers=headers, media_type="text/html")
 
-    def _make_links(self, module: str) -> str:
-        """The stylesheet and the module; what it imports is named too, to be fetched at once."""
+    def _make_links(self, module: str, game: str | None) -> str:
+        """The stylesheet and the module; what it imports is named too, to be fetched at once, and so is the
+        board of the game that is played on the page."""
         url = self._files.url
-        modules = imported(self._files, module)
-        folder = posixpath.dirname(module)
-        manifest = next(iter(self._own(folder, "app.webmanifest")), _MANIFEST)
-        sheets = [_SHEET] if module.startswith(_AT_A_TABLE) else [_SHEET, _HOUSE_SHEET]
+        board = f"games/{game}/board.js"
+        modules = dict.fromkeys(imported(self._files, module))
+        if board in self._files:
+            modules |= dict.fromkeys((board, *imported(self._files, board)))
+        folder = posixpath.dirname(board if game else module)
+        manifest = next(iter(self._own(posixpath.dirname(module), "app.webmanifest")), _MANIFEST)
+        shared = [_SHEET] if module.startswith(_AT_A_TABLE) else [_SHEET, _HOUSE_SHEET]
         links = [
             f'<link rel="icon" type="image/svg+xml" href="{url(_ICON)}">',
             f'<link rel="apple-touch-icon" href="{url("icons/apple-touch-icon.png")}">',
             f'<link rel="manifest" href="{url(manifest)}">',
-            *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in sheets),
-            *(f'<link rel="modulepreload" href="{url(other)}">' for other in modules),
+            *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in shared),
             f'<script type="module" src="{url(module)}"></script>',
+            *(f'<link rel="modulepreload" href="{url(other)}">' for other in modules),
             *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in self._own(folder, "board.css")),
         ]
         return "\n".join(links)
@@ -123,15 +136,6 @@ class Shell:
     def _own(self, folder: str, name: str) -> list[str]:
         """A file of a game's folder, where the game has brought one."""
         return [f"{folder}/{name}"] if f"{folder}/{name}" in self._files else []
-
-
-def _zipped(scope: Scope, html: bytes) -> Response:
-    """The page, gzipped where the browser takes it. It holds no secret that its size could give away."""
-    headers = {"Cache-Control": "no-cache", "Vary": "Cookie, Accept-Encoding"}
-    if "gzip" in Request(scope).headers.get("accept-encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-        html = gzip.compress(html, mtime=0)
-    return Response(html, headers=headers, media_type="text/html")
 
 
 def _theme(scope: Scope) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -36,19 +37,11 @@ class Resource:
         request = Request(scope, receive)
         visit = Visit(request)
         scope["cookies_back"] = visit.jar.headers  # a refused guest is the same guest next time
-        answer = await self._answer(operation, request, visit)
+        query = request.query_params.multi_items()
+        answer = await operation.answer(visit, request.path_params, query, partial(_body, request))
         response = _response(operation, answer, visit.cache, request.headers.get("if-none-match", ""))
         response.raw_headers.extend(visit.jar.headers)
         await response(scope, receive, send)
-
-    async def _answer(self, operation: Operation, request: Request, visit: Visit) -> Any:
-        given = operation.read_path(request.path_params)
-        given |= operation.read_query(request.query_params.multi_items())
-        if operation.body_type is not None:
-            given["body"] = operation.read_body(await _body(request))
-        if operation.limit is not None:
-            await visit.count(operation.limit)
-        return await operation.handler(visit, **given)
 
 
 def routes_of(operations: Iterable[Operation]) -> list[Route]:
@@ -66,7 +59,7 @@ def _response(operation: Operation, answer: Any, cache: str, known: str) -> Resp
         return Response(b"", 204, headers)
     body = msgspec.json.encode(answer)
     if cache != "no-store":
-        headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+        headers["ETag"] = f'W/"{hashlib.sha256(body).hexdigest()[:16]}"'  # the same answer, gzipped or not
         if headers["ETag"] in known:
             return Response(status_code=304, headers=headers)
     return Response(body, operation.status, headers, media_type="application/json")

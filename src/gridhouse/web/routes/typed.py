@@ -21,8 +21,11 @@ from starlette.routing import compile_path
 from gridhouse.web.gate import body as bodies
 from gridhouse.web.gate.limits import Limit
 from gridhouse.web.gate.problem import LOG_IN, NOT_FOUND, UNFIT, Kind, ProblemError
+from gridhouse.web.gate.visit import Visit
 
 Handler = Callable[..., Awaitable[Any]]
+Body = Callable[[], Awaitable[bytes]]
+"""Reads what was sent: only when it is wanted."""
 F = TypeVar("F", bound=Handler)
 
 
@@ -57,6 +60,17 @@ class Operation(Struct, frozen=True, kw_only=True):
     @property
     def description(self) -> str:
         return (inspect.getdoc(self.handler) or "").partition("\n")[2].strip()
+
+    async def answer(
+        self, visit: Visit, path: dict[str, str], query: Sequence[tuple[str, str]], body: Body | None = None
+    ) -> Any:
+        """What is said to a visitor who asks like this, once all of it is read and counted."""
+        given = self.read_path(path) | self.read_query(query)
+        if self.body_type is not None and body is not None:
+            given["body"] = self.read_body(await body())
+        if self.limit is not None:
+            await visit.count(self.limit)
+        return await self.handler(visit, **given)
 
     def read_path(self, texts: dict[str, str]) -> dict[str, Any]:
         """The path's parameters; one of an impossible form names nothing that exists."""

@@ -17,13 +17,13 @@ import { fill, left as countdown, seatNames } from "./text.js";
 const fileOf = (name) => new URL(`../${name}`, import.meta.url).href;
 
 /**
- * Puts on a style sheet that not every page needs, once.
+ * Puts on a style sheet that not every page needs, once: it may have come with the page.
  * @param {string} name
  */
 export const wear = (name) =>
   new Promise((settle) => {
     const href = fileOf(name);
-    if (document.querySelector(`link[href="${href}"]`)) return settle(null);
+    if (Array.from(document.querySelectorAll("link"), (link) => link.href).includes(href)) return settle(null);
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
