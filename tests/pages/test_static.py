@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gridhouse.house.shelf import Shelf
 from scripts.page_types import page_types
 from tests.pages.modules import STATIC
 
@@ -18,6 +19,8 @@ MODULES = sorted(
     if "vendor" not in path.parts
 )
 GAME_PAGES = [path for path in MODULES if "page" in path.parts]
+PAGES = [box.folder / "page" for box in Shelf([str(ROOT / "examples/treasure")]).values()]
+"""The page of every game, and of a guest."""
 VENDORED = {
     "lit-html.js": "b878e7f95dec8a9b6e9b217faca6b6a11bad82ebc44c0caa77419ed83edd81f2",
     "lean-qr.js": "9f064e870e3ab537ca1f87fadbaa45dd7fa56d8c32440bbddb8b893201b951d7",
@@ -106,6 +109,13 @@ def test_a_reader_of_sentences_would_be_noticed(line: str) -> None:
     assert READS.search(line)
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
+def test_a_game_brings_its_picture(page: Path) -> None:
+    scene = (page / "scene.svg").read_text()
+    assert scene.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 120">')
+    assert not re.search(r"<style|style=|<script|\son\w+=|\sid=|href", scene), "it stands in the page itself"
+
+
 # --- Colours that can be read -----------------------------------------------------------
 
 
@@ -113,14 +123,12 @@ def tokens() -> dict[str, tuple[str, str]]:
     """Each colour of the tokens, by day and by night."""
     source = (STATIC / "css/tokens.css").read_text()
     pair = re.compile(r"--([\w-]+): light-dark\((#\w+), (#\w+)\)")
-    root = source.partition("/* Each game's accent")[0]
-    return {name: (light, dark) for name, light, dark in pair.findall(root)}
+    return {name: (light, dark) for name, light, dark in pair.findall(source)}
 
 
 def game_accents() -> list[tuple[str, str]]:
-    sources = [STATIC / "css/tokens.css", *ROOT.glob("examples/*/page/board.css")]
     pair = re.compile(r"\[data-game=[^{]*{ --accent: light-dark\((#\w+), (#\w+)\)")
-    return [found for source in sources for found in pair.findall(source.read_text())]
+    return [found for page in PAGES for found in pair.findall((page / "look.css").read_text())]
 
 
 def luminance(colour: str) -> float:
@@ -151,7 +159,7 @@ def test_text_can_be_read_on_every_ground(night: bool) -> None:
 def test_every_accent_is_text_on_paper_and_a_ground_for_text(night: bool) -> None:
     colours = {name: pair[night] for name, pair in tokens().items()}
     accents = [pair[night] for pair in game_accents()]
-    assert len(accents) >= 6
+    assert len(accents) == len(PAGES) > 3
     for accent in [colours["accent"], *accents]:
         for other in ("paper", "surface", "on-accent"):
             assert contrast(accent, colours[other]) >= 4.5, (accent, other)

@@ -10,6 +10,7 @@ import pytest
 from gridhouse.web.pages import pages
 from gridhouse.web.pages.files import STATIC, Files
 from gridhouse.web.pages.imports import imported
+from tests.web.conftest import TREASURE
 
 pytestmark = pytest.mark.anyio
 
@@ -34,6 +35,7 @@ PAGES = {
 LINK = re.compile(r'(?:href|src)="(/static/[^"]+)"')
 DATA = '<script type="application/json" id="carried">'
 """The start of what a page carries: no browser runs it."""
+SCENE = Path(TREASURE, "page/scene.svg").read_text().strip()
 HTML = {"Accept": "text/html,application/xhtml+xml"}
 
 
@@ -79,6 +81,19 @@ async def test_the_theme_is_there_before_the_first_paint(
 ) -> None:
     html = (await ann.get("/", headers={"Cookie": cookie})).text
     assert f'<html lang="en"{attribute}>' in html
+
+
+async def test_a_page_that_shows_games_is_sent_with_their_pictures(ann: httpx.AsyncClient) -> None:
+    for path in ("/", "/play/treasure", "/join/abc", "/learn/join/abc"):
+        assert f'<template id="scene-treasure">{SCENE}</template>' in (await ann.get(path)).text
+    assert "<template" not in (await ann.get("/account")).text
+
+
+@pytest.mark.parametrize("path", ["/treasure", "/treasure/match", "/vapoosh"])
+async def test_a_game_has_a_short_address(ann: httpx.AsyncClient, path: str) -> None:
+    answer = await ann.get(path)
+    assert (answer.status_code, answer.headers["location"]) == (308, f"/play{path}")
+    assert (await ann.get(answer.headers["location"])).status_code == 200
 
 
 async def test_an_unknown_game_has_no_page(ann: httpx.AsyncClient) -> None:
@@ -216,6 +231,14 @@ def test_a_sheet_is_sent_with_the_sheets_that_it_imports(tmp_path: Path) -> None
     assert (
         files.body("css/main.css") == b"@layer a, b;\n/* innermost */\n@layer a { q {} }\n@layer b { p {} }\n"
     )
+
+
+def test_the_looks_of_every_game_are_part_of_the_one_sheet(tmp_path: Path) -> None:
+    for name, body in {"css/main.css": '@import url("games.css");\np {}\n', "a/look.css": "a {}\n"}.items():
+        (tmp_path / name).parent.mkdir()
+        (tmp_path / name).write_text(body)
+    folders = {"css/": tmp_path / "css", "games/one/": tmp_path / "a", "games/two/": tmp_path / "a"}
+    assert Files(folders).body("css/main.css") == b"a {}\na {}\np {}\n"
 
 
 def test_no_sheet_is_left_to_be_fetched_later() -> None:

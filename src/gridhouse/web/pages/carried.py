@@ -37,9 +37,6 @@ class Carried(Struct, frozen=True):
         return _BLOCK.format(data.replace(b"<", b"\\u003c").decode())
 
 
-NOTHING = Carried()
-
-
 async def carry(ask: Ask, visit: Visit, addresses: Iterable[str]) -> Carried:
     """The answers of those addresses that have one for this visitor. For the others the page asks itself,
     and says what it is told."""

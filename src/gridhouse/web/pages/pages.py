@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -13,31 +12,23 @@ from gridhouse.web.gate.visit import Visit
 from gridhouse.web.pages.carried import Ask, carry
 from gridhouse.web.pages.offline import Offline
 from gridhouse.web.pages.rulebook import rule_book
-from gridhouse.web.pages.shell import ABOUT, NAME, Shell
-
-
-class Page(Struct, frozen=True):
-    """A page that its module fills in, and the addresses of the interface whose answers it is sent with."""
-
-    module: str
-    title: str
-    carries: tuple[str, ...] = ()
-    about: str = ABOUT
-
+from gridhouse.web.pages.shell import NAME, Page, Shell
 
 _PAGES = {
-    "/": Page("home", NAME, ("/api/games", "/api/matches?limit=12")),
+    "/": Page("home", NAME, carries=("/api/games", "/api/matches?limit=12"), scenes=True),
     "/games": Page("games", "My games"),
     "/account": Page("account", "Account"),
-    "/m/{match}": Page("table", "Table", ("/api/matches/{match}{watch}",)),
+    "/m/{match}": Page("table", "Table", carries=("/api/matches/{match}{watch}",)),
     "/m/{match}/replay": Page("replay", "Replay"),
     "/m/{match}/proof": Page("proof", "Fair play"),
-    "/m/{match}/{rest:path}": Page("table", "Table", ("/api/matches/{match}{watch}",)),
-    "/join/{token}": Page("join", "You are invited", ("/api/invites/{token}", "/api/me")),
-    "/watch/{token}": Page("watch", "Watching", ("/api/watch/{token}",)),
+    "/m/{match}/{rest:path}": Page("table", "Table", carries=("/api/matches/{match}{watch}",)),
+    "/join/{token}": Page(
+        "join", "You are invited", carries=("/api/invites/{token}", "/api/me"), scenes=True
+    ),
+    "/watch/{token}": Page("watch", "Watching", carries=("/api/watch/{token}",)),
     "/learn": Page("learn", "Your times tables"),
     "/learn/class/{class}": Page("class", "Class"),
-    "/learn/join/{token}": Page("joinclass", "Join a class"),
+    "/learn/join/{token}": Page("joinclass", "Join a class", scenes=True),
 }
 _PRIVATE = ("/api/", "/m/", "/join/", "/watch/", "/learn/")
 _ROBOTS = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in _PRIVATE)
@@ -61,9 +52,8 @@ class Pages:
             Route("/rules/{game}", self._rules),
             Route("/play/{game}/worker.js", self._worker),
             Route("/play/{game}/{rest:path}", self._play_one),
-            Route("/chromacross", to_the_daily),
-            Route("/chromacross/{which}", to_the_daily),
             Route("/robots.txt", robots),
+            *(Route(f"/{key}{rest}", to_the_game) for key in self._shelf for rest in ("", "/{which}")),
         ]
 
     def _page(self, page: Page) -> Callable[[Request], Awaitable[Response]]:
@@ -76,7 +66,7 @@ class Pages:
         visit, watch = Visit(request), request.query_params.get("watch")
         blanks = {**request.path_params, "watch": f"?watch={watch}" if watch else ""}
         carried = await carry(self._ask, visit, [address.format_map(blanks) for address in page.carries])
-        answer = self._shell.page(request.scope, page.module, page.title, page.about, carried)
+        answer = self._shell.page(request.scope, page, carried)
         answer.raw_headers.extend(visit.jar.headers)
         return answer
 
@@ -92,7 +82,8 @@ class Pages:
 
     async def _set_up(self, request: Request) -> Response:
         info = self._shelf[self._key(request)].info
-        return await self._show(request, Page("setup", info.name, ("/api/games/{game}",), info.about))
+        page = Page("setup", info.name, info.about, carries=("/api/games/{game}",), scenes=True)
+        return await self._show(request, page)
 
     async def _rules(self, request: Request) -> Response:
         box = self._shelf[self._key(request)]
@@ -115,8 +106,8 @@ class Pages:
         return game
 
 
-async def to_the_daily(request: Request) -> Response:
-    """A short address, to be told: the page has one of its own."""
+async def to_the_game(request: Request) -> Response:
+    """A short address, to be told. A game that is called like a page has none."""
     return RedirectResponse("/play" + request.url.path, 308)
 
 

@@ -1,4 +1,8 @@
-"""Stylesheets joined: a page fetches one sheet, however many files it was written in."""
+"""Stylesheets joined: a page fetches one sheet, however many files it was written in.
+
+`css/games.css` is in no folder: it is the `look.css` of every game on the shelf, one after the other, so that
+a page that shows several games has the accents of all.
+"""
 
 import posixpath
 import re
@@ -8,9 +12,15 @@ _IMPORT = re.compile(rb"""^@import url\("(?P<name>[\w-]+\.css)"\);\n""", re.MULT
 """A sheet of the same folder, so that the addresses in it stay right."""
 
 
+_LOOK = re.compile(r"games/[^/]+/look\.css")
+_LOOKS = "css/games.css"
+
+
 def joined(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files, with every sheet in the place of the `@import` that names it."""
-    return {name: _join(files, name) if name.endswith(".css") else body for name, body in files.items()}
+    looks = b"".join(body for name, body in files.items() if _LOOK.fullmatch(name))
+    written = {**files, _LOOKS: looks}
+    return {name: _join(written, name) if name.endswith(".css") else body for name, body in written.items()}
 
 
 def _join(files: Mapping[str, bytes], name: str) -> bytes:

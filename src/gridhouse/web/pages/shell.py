@@ -1,15 +1,17 @@
 """The HTML around every page: one template, with nothing inline."""
 
 import posixpath
+from collections.abc import Iterator
 from functools import cache
 from html import escape
 
+from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Scope
 
 from gridhouse.web.gate.problem import ProblemError
-from gridhouse.web.pages.carried import NOTHING, Carried
+from gridhouse.web.pages.carried import Carried
 from gridhouse.web.pages.files import Files
 from gridhouse.web.pages.imports import imported
 
@@ -30,11 +32,11 @@ _PAGE = """<!doctype html>
 <body>
 <a class="skip button" href="#main">Skip to the page</a>
 <header class="bar"></header>
-<main id="main" tabindex="-1" data-page="{page}">{content}</main>{carried}
+<main id="main" tabindex="-1" data-page="{page}">{content}</main>{sent}
 </body>
 </html>
 """
-ABOUT = "Five grid games in one house. Open a link and play: no account, nothing to install."
+ABOUT = "Grid games under one roof. Open a link and play: no account, nothing to install."
 _NOSCRIPT = """
 <noscript><p>The games are played in the page itself: please allow JavaScript here.
 All of it comes from this server.</p></noscript>
@@ -51,6 +53,8 @@ _COLOURS = {
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151a21">',
 }
 """The colour of the browser's own frame, for each theme: that of the paper in css/tokens.css."""
+_SCENE = '\n<template id="scene-{}">{}</template>'
+"""The picture of a game, to be drawn by the page's module in the colours of the page."""
 _ICON = "icons/favicon.svg"
 _MANIFEST = "icons/manifest.webmanifest"
 _SHEET = "css/main.css"
@@ -61,24 +65,42 @@ _BAR = "parts/page.js"
 """The module that draws the bar at the top; a page that is complete as it is needs no other."""
 
 
+class Page(Struct, frozen=True):
+    """A page that its module fills in, and what it is sent with for that."""
+
+    module: str
+    title: str
+    about: str = ABOUT
+    carries: tuple[str, ...] = ()
+    """Addresses of the interface whose answers the module asks for first."""
+    scenes: bool = False
+    """Whether it shows pictures of games."""
+
+
 class Shell:
     """Makes pages of the one template."""
 
     def __init__(self, files: Files) -> None:
         self._files = files
         self._links = cache(self._make_links)
+        self._scenes = "".join(self._make_scenes())
 
-    def page(self, scope: Scope, page: str, title: str, about: str, carried: Carried) -> Response:
-        """A page that its module fills in, with what it is sent along."""
-        return self._response(scope, page, f"app/{page}.js", title, about, _NOSCRIPT, carried)
+    def page(self, scope: Scope, page: Page, carried: Carried) -> Response:
+        """A page that its module fills in, with what it carries for this visitor."""
+        sent = (self._scenes if page.scenes else "") + carried.html
+        links = self._links(f"app/{page.module}.js", carried.game)
+        answer = self._response(scope, page.module, links, page.title, page.about, _NOSCRIPT, sent)
+        if carried.answers:
+            answer.headers["Cache-Control"] = "no-store"
+        return answer
 
     def game(self, scope: Scope, game: str, title: str, about: str) -> Response:
         """The page that a game has brought for itself."""
-        return self._response(scope, "play", f"games/{game}/play.js", title, about, _NOSCRIPT)
+        return self._response(scope, "play", self._links(f"games/{game}/play.js"), title, about, _NOSCRIPT)
 
     def text(self, scope: Scope, page: str, title: str, content: str, status: int = 200) -> Response:
         """A page that is complete as it is. `content` is HTML."""
-        answer = self._response(scope, page, _BAR, title, ABOUT, content)
+        answer = self._response(scope, page, self._links(_BAR), title, ABOUT, content)
         answer.status_code = status
         return answer
 
@@ -88,14 +110,7 @@ class Shell:
         return self.text(scope, "error", error.kind.title, content, error.kind.status)
 
     def _response(
-        self,
-        scope: Scope,
-        page: str,
-        module: str,
-        title: str,
-        about: str,
-        content: str,
-        carried: Carried = NOTHING,
+        self, scope: Scope, page: str, links: str, title: str, about: str, content: str, sent: str = ""
     ) -> Response:
         theme = _theme(scope)
         html = _PAGE.format(
@@ -103,15 +118,14 @@ class Shell:
             colour=_COLOURS[theme],
             title=escape(title if title == NAME else f"{title} · {NAME}"),
             about=escape(about),
-            links=self._links(module, carried.game),
+            links=links,
             page=escape(page),
             content=content,
-            carried=carried.html,
+            sent=sent,
         )
-        headers = {"Cache-Control": "no-store" if carried.answers else "no-cache", "Vary": "Cookie"}
-        return Response(html, headers=headers, media_type="text/html")
+        return Response(html, headers={"Cache-Control": "no-cache", "Vary": "Cookie"}, media_type="text/html")
 
-    def _make_links(self, module: str, game: str | None) -> str:
+    def _make_links(self, module: str, game: str | None = None) -> str:
         """The stylesheet and the module; what it imports is named too, to be fetched at once, and so is the
         board of the game that is played on the page."""
         url = self._files.url
@@ -132,6 +146,10 @@ class Shell:
             *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in self._own(folder, "board.css")),
         ]
         return "\n".join(links)
+
+    def _make_scenes(self) -> Iterator[str]:
+        for name in self._files.under("games/", "/scene.svg"):
+            yield _SCENE.format(escape(name.split("/")[1]), self._files.body(name).decode().strip())
 
     def _own(self, folder: str, name: str) -> list[str]:
         """A file of a game's folder, where the game has brought one."""

@@ -2,7 +2,6 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { get } from "../parts/api.js";
 import { matchCard } from "../parts/matches.js";
-import { dressGuests } from "../parts/scenes.js";
 import { complain, entitle, sorry, stage } from "../parts/page.js";
 
 /** @typedef {import("../types/wire.d.ts").MatchSummary} MatchSummary */
@@ -60,7 +59,6 @@ const draw = stage(() =>
 entitle({ title: "My games" });
 try {
   games = await get("/api/games");
-  dressGuests(games);
   await more();
 } catch (problem) {
   trouble = problem;

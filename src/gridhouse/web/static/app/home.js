@@ -4,24 +4,11 @@ import { get, newId, post } from "../parts/api.js";
 import { icon } from "../parts/icons.js";
 import { matchCard } from "../parts/matches.js";
 import { complain, entitle, sorry, stage } from "../parts/page.js";
-import { dressGuests, house, scene } from "../parts/scenes.js";
+import { house, scene } from "../parts/scenes.js";
 import { looks, players } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").GameInfo} GameInfo */
 /** @typedef {import("../types/wire.d.ts").MatchSummary} MatchSummary */
-
-/** The games that the house is built for, until each one moves in. */
-const EXPECTED = [
-  { key: "vapoosh", name: "Vapoosh!", about: "Roll, multiply, claim the tile: four in a line wins." },
-  { key: "dont-lose-your-head", name: "Don’t Lose Your Head", about: "Hunt hidden words before the blade comes down." },
-  { key: "grids", name: "Grids", about: "Light the right cells: one small logic puzzle after another." },
-  {
-    key: "chromacross",
-    name: "ChromaCross",
-    about: "Two crossing words, told only by their colours. A new one every day.",
-  },
-  { key: "tile-race", name: "Tile Race", about: "Teams race along a fogged trail for weeks." },
-];
 
 /** @type {GameInfo[] | null} */
 let games = null;
@@ -84,23 +71,6 @@ const playable = (game) =>
     </div>
   </article>`;
 
-/** @param {{key: string, name: string, about: string}} game */
-const soon = (game) =>
-  html`
-  <article class="game soon" data-game=${looks(game.key)}>
-    <div class="game-scene">${scene(game.key)}</div>
-    <div class="game-text">
-      <h2>${game.name} <span class="badge">Soon</span></h2>
-      <p>${game.about}</p>
-    </div>
-  </article>`;
-
-function shelf() {
-  if (!games) return EXPECTED.map(() => html`<div class="skeleton game"></div>`);
-  const here = new Set(games.map((game) => looks(game.key)));
-  return [...games.map(playable), ...EXPECTED.filter((game) => !here.has(looks(game.key))).map(soon)];
-}
-
 const draw = stage(() =>
   trouble ? sorry(trouble) : html`
   <div class="home">
@@ -119,7 +89,9 @@ const draw = stage(() =>
         </section>`
       : nothing
   }
-    <section class="shelf" aria-label="Games" aria-busy=${games ? nothing : "true"}>${shelf()}</section>
+    <section class="shelf" aria-label="Games" aria-busy=${games ? nothing : "true"}>${
+    games ? games.map(playable) : html`<div class="skeleton game"></div>`
+  }</section>
     <footer class="foot">
       <p>Chance is sealed before each match and opened after it: <strong>anyone can check every roll.</strong></p>
       <p><a href="/docs">For programs: the API</a></p>
@@ -131,7 +103,6 @@ entitle({ title: "" });
 try {
   const [list, mine] = await Promise.all([get("/api/games"), get("/api/matches?limit=12")]);
   games = list;
-  dressGuests(list);
   going = mine.matches
     .filter((/** @type {MatchSummary} */ match) => !match.outcome)
     .sort((/** @type {MatchSummary} */ a, /** @type {MatchSummary} */ b) => Number(b.your_turn) - Number(a.your_turn))

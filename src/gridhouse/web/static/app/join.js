@@ -4,7 +4,7 @@ import { get, newId, path, post } from "../parts/api.js";
 import { choice, line } from "../parts/controls.js";
 import { complain, entitle, sorry, stage } from "../parts/page.js";
 import { scene } from "../parts/scenes.js";
-import { dressAs, seatMark } from "../parts/table.js";
+import { seatMark } from "../parts/table.js";
 import { looks, seatNames } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").InviteInfo} InviteInfo */
@@ -14,7 +14,6 @@ const [, token] = path();
 stage(() => html`<div class="setup" aria-busy="true"><div class="skeleton"></div><div class="skeleton"></div></div>`);
 try {
   const [invite, me] = await Promise.all([get(`/api/invites/${token}`), get("/api/me")]);
-  await dressAs(invite.game.key);
   if (invite.seated) location.replace(`/m/${invite.match}`);
   else welcome(invite, me.person?.name ?? "");
 } catch (trouble) {

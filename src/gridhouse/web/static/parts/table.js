@@ -32,12 +32,6 @@ export const wear = (name) =>
   });
 
 /**
- * Puts on a game's own style sheet.
- * @param {string} key
- */
-export const dressAs = (key) => wear(`games/${key}/board.css`);
-
-/**
  * Loads the page of a game from its folder, with its style sheet, so that its first drawing is dressed.
  * @param {string} key
  * @returns {Promise<GamePage>}
@@ -46,7 +40,7 @@ export async function openGame(key) {
   const page = import(fileOf(`games/${key}/board.js`)).catch(() => {
     throw new Error("The board of this game could not be loaded. Please try again.");
   });
-  return (await Promise.all([page, dressAs(key)]))[0];
+  return (await Promise.all([page, wear(`games/${key}/board.css`)]))[0];
 }
 
 /**

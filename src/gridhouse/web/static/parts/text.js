@@ -75,7 +75,7 @@ export const players = (fewest, most) =>
   `${fewest === most ? most : `${fewest} to ${most}`} ${most === 1 ? "player" : "players"}`;
 
 /**
- * The name of a game's looks, whatever signs its key has: "tile-race" is "tilerace".
+ * The name of a game's looks, whatever signs its key has: "hide-and-seek" is "hideandseek".
  * @param {string} key
  */
 export const looks = (key) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
