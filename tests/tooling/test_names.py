@@ -10,11 +10,7 @@ LAYERS = ("house", "store", "web")
 KINDS = {".py", ".js", ".ts", ".css", ".html", ".svg", ".webmanifest"}
 
 TO_COME = "until puzzles have a contract of their own"
-LESSONS = "until a game can bring lessons"
 STILL = {
-    "house/classes/classes.py": LESSONS,
-    "house/classes/lessons.py": LESSONS,
-    "house/classes/wire.py": LESSONS,
     "house/puzzles/ahead.py": TO_COME,
     "house/puzzles/dailies.py": TO_COME,
     "house/puzzles/schedule.py": TO_COME,
@@ -23,12 +19,6 @@ STILL = {
     "store/migrations/versions/0003_dailies.py": "for ever: what was done is not changed",
     "store/schema.py": TO_COME,
     "web/api/dailies.py": TO_COME,
-    "web/api/downloads.py": LESSONS,
-    "web/api/lessons.py": LESSONS,
-    "web/static/app/class.js": LESSONS,
-    "web/static/app/joinclass.js": LESSONS,
-    "web/static/app/learn.js": LESSONS,
-    "web/static/parts/heat.js": LESSONS,
 }
 """The files that still name a game, and why. This list only becomes shorter."""
 

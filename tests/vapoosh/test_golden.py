@@ -6,7 +6,7 @@ import pytest
 from msgspec import Struct
 
 from gridhouse.games.vapoosh import GAME
-from gridhouse.games.vapoosh.tables import report
+from gridhouse.games.vapoosh.lessons import report
 from gridhouse.kernel import player
 from tests.golden.facts import files_of, played, read
 

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gridhouse.games.lessons import SLOW, Product, TimesTables, Verdict
 from gridhouse.games.vapoosh.board import Tile
+from gridhouse.games.vapoosh.lessons import LONGEST, Timed, report
 from gridhouse.games.vapoosh.moves import (
     Answer,
     Answered,
@@ -23,7 +25,6 @@ from gridhouse.games.vapoosh.moves import (
     Won,
 )
 from gridhouse.games.vapoosh.options import Options
-from gridhouse.games.vapoosh.tables import LONGEST, SLOW, Product, Timed, TimesTables, Verdict, report
 from gridhouse.kernel import Resign
 from tests.vapoosh.table import Table, dice_for
 

@@ -66,6 +66,18 @@ async def test_my_tables_and_those_of_one_game(ann: httpx.AsyncClient, visitor: 
         assert (await stranger.get(f"/api/times-tables/{path}")).status_code == 404
 
 
+async def test_a_lesson_is_a_game_that_asks_for_products(ann: httpx.AsyncClient) -> None:
+    lesson = (await ann.get("/api/lesson")).json()
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": lesson["bot"]}]
+    wish = {"id": "a-lesson", "game": lesson["game"]["key"], "seats": seats, "options": lesson["options"]}
+    made = await ann.post("/api/matches", json=wish)
+    assert made.status_code == 201
+    assert (await ann.get("/api/times-tables")).json()["games"] == 1
+    quick = await ann.post("/api/matches", json={**wish, "id": "quick-game", "options": {}})
+    assert quick.status_code == 201
+    assert (await ann.get("/api/times-tables")).json()["games"] == 1
+
+
 async def test_my_tables_open_in_a_spreadsheet(ann: httpx.AsyncClient) -> None:
     assert len(rows(await ann.get("/learn/tables.csv"))) == 1
     await slip(ann)

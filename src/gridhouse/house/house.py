@@ -61,7 +61,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             passwords = Passwords()
             people = await open_people(store.database, gallery, passwords)
             passes = Passes(desk, ids, passwords)
-            lessons = Lessons(store)
+            lessons = Lessons(store, shelf)
             classes = Classes(store.database, lessons)
             standings = Standings(store, published)
             yield House(

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from gridhouse.games import GAMES
+from gridhouse.games.lessons import Lessons
 from gridhouse.house.wire import BotInfo, GameInfo
 from gridhouse.kernel import AnyGame, Codec, Resign
 
@@ -28,6 +29,8 @@ class Box(Struct, frozen=True):
     codec: Codec
     info: GameInfo
     folder: Path
+    lessons: Lessons | None
+    """What it teaches, if it does."""
 
 
 class Shelf(Mapping[str, Box]):
@@ -79,7 +82,7 @@ def _box(game: AnyGame) -> Box:
     module = sys.modules[type(game).__module__]
     home = sys.modules[module.__package__ or module.__name__]
     folder = Path(str(home.__file__)).parent
-    return Box(game, Codec(game), _info(game, folder), folder)
+    return Box(game, Codec(game), _info(game, folder), folder, getattr(home, "LESSONS", None))
 
 
 def _info(game: AnyGame, folder: Path) -> GameInfo:

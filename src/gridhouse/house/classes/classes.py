@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Sequence
 
-from gridhouse.games.vapoosh.tables import HEADING, TimesTables, to_csv
+from gridhouse.games.lessons import HEADING, TimesTables, to_csv
 from gridhouse.house.classes.lessons import Lessons, tables
 from gridhouse.house.classes.wire import ClassInfo, ClassLink, ClassList, ClassReport, PupilHere, PupilInfo
 from gridhouse.house.missing import NotFound

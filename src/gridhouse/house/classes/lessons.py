@@ -1,64 +1,87 @@
-"""Times tables: what people showed in their games of Vapoosh!, read from the logs when it is asked for."""
+"""Times tables: what people showed in games that teach them, read from the logs when it is asked for."""
 
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+import msgspec
 from msgspec import Struct
 
-from gridhouse.games.vapoosh import GAME
-from gridhouse.games.vapoosh.moves import Fact, Started
-from gridhouse.games.vapoosh.tables import TimesTables, report
-from gridhouse.house.classes.wire import SeatTables, Tables
-from gridhouse.kernel import Codec
+from gridhouse.games.lessons import TimesTables
+from gridhouse.house.classes.wire import Lesson, SeatTables, Tables
+from gridhouse.house.missing import NotFound
+from gridhouse.house.shelf import Box, Shelf
 from gridhouse.store import Store, classes
 from gridhouse.store.classes import Sat
 
 AT_HAND = 5000
 """How many seats' tables are kept in memory."""
 
-_codec = Codec(GAME)
-
 
 class _Played(Struct, frozen=True):
-    """What a seat showed in a match, and whether it was asked to: quick games tell the product."""
+    """What a seat showed in a match, and whether it was asked to."""
 
     tables: TimesTables
-    learning: bool
+    asked: bool
 
 
 class Lessons:
     """Adds up times tables. Nothing is stored twice: the log of a match is all there is."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, shelf: Shelf) -> None:
         self._store = store
+        self._teaching = [box for box in shelf.values() if box.lessons is not None]
         self._at_hand: OrderedDict[Sat, _Played] = OrderedDict()
 
+    def lesson(self) -> Lesson:
+        """The game to learn with, and how it is begun."""
+        for box in self._teaching:
+            if (lessons := box.lessons) is not None:
+                return Lesson(box.info, lessons.about, lessons.bot, msgspec.to_builtins(lessons.options))
+        raise NotFound("No game of this house teaches times tables.")
+
     async def games(self, person: str) -> list[TimesTables]:
-        """The tables of each learning game that somebody played in their own name."""
-        return await self._learned(
-            await self._store.database.read(lambda conn: classes.sat(conn, person, GAME.key))
-        )
+        """The tables of each game in which somebody was asked for them, in their own name."""
+        return [
+            shown
+            for box in self._teaching
+            for shown in await self._learned(box, await self._sat(box, person))
+        ]
 
     async def of_class(self, which: str) -> dict[int, list[TimesTables]]:
         """The same for every pupil of a class who has played since they joined, by number."""
-        sat = await self._store.database.read(lambda conn: classes.sat_by_pupils(conn, which, GAME.key))
-        return {number: await self._learned(held) for number, held in sat.items()}
+        shown: dict[int, list[TimesTables]] = {}
+        for box in self._teaching:
+            for number, sat in (await self._sat_by_pupils(box, which)).items():
+                shown.setdefault(number, []).extend(await self._learned(box, sat))
+        return shown
 
     async def game(self, person: str, match: str) -> list[SeatTables]:
-        """The tables of every seat that somebody holds in one game, of either mode."""
-        sat = await self._store.database.read(lambda conn: classes.sat(conn, person, GAME.key, match))
-        return [SeatTables(one.seat, tables([(await self._of_seat(one)).tables])) for one in sat]
+        """The tables of every seat that somebody holds in one game, whether they were asked for or not."""
+        return [
+            SeatTables(one.seat, tables([(await self._of_seat(box, one)).tables]))
+            for box in self._teaching
+            for one in await self._sat(box, person, match)
+        ]
 
-    async def _learned(self, sat: Sequence[Sat]) -> list[TimesTables]:
-        played = [await self._of_seat(one) for one in _in_their_own_name(sat)]
-        return [one.tables for one in played if one.learning]
+    async def _sat(self, box: Box, person: str, match: str | None = None) -> list[Sat]:
+        key = box.game.key
+        return await self._store.database.read(lambda conn: classes.sat(conn, person, key, match))
 
-    async def _of_seat(self, sat: Sat) -> _Played:
+    async def _sat_by_pupils(self, box: Box, which: str) -> dict[int, list[Sat]]:
+        key = box.game.key
+        return await self._store.database.read(lambda conn: classes.sat_by_pupils(conn, which, key))
+
+    async def _learned(self, box: Box, sat: Sequence[Sat]) -> list[TimesTables]:
+        played = [await self._of_seat(box, one) for one in _in_their_own_name(sat)]
+        return [one.tables for one in played if one.asked]
+
+    async def _of_seat(self, box: Box, sat: Sat) -> _Played:
         known = self._at_hand.pop(sat, None)
         if known is None:
             records = await self._store.events.read(sat.match, upto=sat.head)
-            facts = [(one.at, _codec.event(one.fact)) for one in records if one.source == "game"]
-            known = _Played(report(facts, sat.seat), _is_learning(fact for _, fact in facts))
+            facts = [(one.at, box.codec.event(one.fact)) for one in records if one.source == "game"]
+            assert box.lessons is not None
+            known = _Played(box.lessons.report(facts, sat.seat), box.lessons.asks(fact for _, fact in facts))
         self._at_hand[sat] = known
         while len(self._at_hand) > AT_HAND:
             self._at_hand.popitem(last=False)
@@ -77,7 +100,3 @@ def _in_their_own_name(sat: Sequence[Sat]) -> list[Sat]:
     for one in sat:
         held[one.match] = held.get(one.match, 0) + 1
     return [one for one in sat if not one.named or held[one.match] == 1]
-
-
-def _is_learning(facts: Iterable[Fact]) -> bool:
-    return any(isinstance(fact, Started) and fact.options.mode == "learning" for fact in facts)

@@ -1,9 +1,20 @@
 """The words on the wire about learning: times tables and classes."""
 
+from typing import Any
+
 from msgspec import Struct
 
-from gridhouse.games.vapoosh.tables import Heat
-from gridhouse.house.wire import Name, Wish
+from gridhouse.games.lessons import Heat
+from gridhouse.house.wire import GameInfo, Name, Wish
+
+
+class Lesson(Struct, frozen=True):
+    """The game to learn times tables with: a match with this bot and these options asks for products."""
+
+    game: GameInfo
+    about: str
+    bot: str
+    options: dict[str, Any]
 
 
 class Tables(Struct, frozen=True):

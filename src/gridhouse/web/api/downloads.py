@@ -5,7 +5,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from gridhouse.games.vapoosh.tables import TimesTables
+from gridhouse.games.lessons import TimesTables
 from gridhouse.house.classes.classes import NoSuchClass
 from gridhouse.web.api.lessons import ClassId
 from gridhouse.web.gate import limits

@@ -13,6 +13,7 @@ from gridhouse.house.classes.wire import (
     ClassReport,
     CreateClass,
     JoinClass,
+    Lesson,
     SeatTables,
     Tables,
 )
@@ -28,11 +29,17 @@ Number = Annotated[int, Meta(ge=1, le=1_000_000)]
 routes = Routes("learning")
 
 
+@routes.get("/api/lesson", problems=(NOT_FOUND,))
+async def show_lesson(visit: Visit) -> Lesson:
+    """The game to learn times tables with, and how a match that asks for products is created."""
+    return visit.house.lessons.lesson()
+
+
 @routes.get("/api/times-tables")
 async def my_tables(visit: Visit) -> Tables:
     """My times tables.
 
-    They are read from all my games of Vapoosh! in learning mode.
+    They are read from all my games in which products were asked for.
     """
     person = await visit.person()
     return tables(await visit.house.lessons.games(person.id) if person else [])
@@ -40,7 +47,7 @@ async def my_tables(visit: Visit) -> Tables:
 
 @routes.get("/api/times-tables/{match}", problems=(NOT_FOUND,))
 async def tables_of_match(visit: Visit, match: MatchId) -> list[SeatTables]:
-    """The times tables of one game of Vapoosh!, for each seat that is mine."""
+    """The times tables of one game, for each seat that is mine."""
     person = await visit.person()
     shown = await visit.house.lessons.game(person.id, match) if person else []
     if not shown:

@@ -26,9 +26,9 @@ _PAGES = {
         "join", "You are invited", carries=("/api/invites/{token}", "/api/me"), scenes=True
     ),
     "/watch/{token}": Page("watch", "Watching", carries=("/api/watch/{token}",)),
-    "/learn": Page("learn", "Your times tables"),
-    "/learn/class/{class}": Page("class", "Class"),
-    "/learn/join/{token}": Page("joinclass", "Join a class", scenes=True),
+    "/learn": Page("learn", "Your times tables", carries=("/api/lesson",)),
+    "/learn/class/{class}": Page("class", "Class", carries=("/api/lesson",)),
+    "/learn/join/{token}": Page("joinclass", "Join a class", carries=("/api/lesson",), scenes=True),
 }
 _PRIVATE = ("/api/", "/m/", "/join/", "/watch/", "/learn/")
 _ROBOTS = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in _PRIVATE)

@@ -7,6 +7,7 @@ import { icon } from "../parts/icons.js";
 import { complain, entitle, sorry, stage, toast } from "../parts/page.js";
 import { linkRow, qr } from "../parts/share.js";
 import { wear } from "../parts/table.js";
+import { looks } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").ClassReport} ClassReport */
 /** @typedef {import("../types/wire.d.ts").PupilInfo} PupilInfo */
@@ -14,10 +15,16 @@ import { wear } from "../parts/table.js";
 const EVERY = 15_000; // how often to look what the pupils have done meanwhile
 const [, , id] = path();
 
-entitle({ title: "Class", game: "Vapoosh!", looks: "vapoosh" });
+entitle({ title: "Class" });
 stage(() => html`<div class="learn" aria-busy="true"><div class="skeleton"></div></div>`);
 try {
-  const [report, me] = await Promise.all([get(`/api/classes/${id}`), get("/api/me"), wear("css/learn.css")]);
+  const [report, me, { game }] = await Promise.all([
+    get(`/api/classes/${id}`),
+    get("/api/me"),
+    get("/api/lesson"),
+    wear("css/learn.css"),
+  ]);
+  entitle({ title: "Class", game: game.name, looks: looks(game.key) });
   open(report, me.person?.kind === "guest");
 } catch (trouble) {
   stage(() => sorry(trouble));

@@ -6,20 +6,32 @@ import { playLearning } from "../parts/heat.js";
 import { icon } from "../parts/icons.js";
 import { complain, entitle, sorry, stage } from "../parts/page.js";
 import { scene } from "../parts/scenes.js";
+import { looks } from "../parts/text.js";
 
 const [, , token] = path();
 
-entitle({ title: "Join a class", game: "Vapoosh!", looks: "vapoosh" });
+entitle({ title: "Join a class" });
 stage(() => html`<div class="setup" aria-busy="true"><div class="skeleton"></div><div class="skeleton"></div></div>`);
 try {
-  const [link, { person }] = await Promise.all([get(`/api/class-links/${token}`), get("/api/me")]);
-  welcome(link, person);
+  const [link, { person }, lesson] = await Promise.all([
+    get(`/api/class-links/${token}`),
+    get("/api/me"),
+    get("/api/lesson"),
+  ]);
+  entitle({ title: "Join a class", game: lesson.game.name, looks: looks(lesson.game.key) });
+  welcome(link, person, lesson);
 } catch (trouble) {
   stage(() => sorry(trouble));
 }
 
-/** @param {import("../types/wire.d.ts").ClassLink} link @param {import("../types/wire.d.ts").Person | null} me */
-function welcome({ name, here }, me) {
+/**
+ * @param {import("../types/wire.d.ts").ClassLink} link
+ * @param {import("../types/wire.d.ts").Person | null} me
+ * @param {import("../types/wire.d.ts").Lesson} lesson
+ */
+function welcome({ name, here }, me, lesson) {
+  const { game, about } = lesson;
+  const bot = game.bots.find(({ key }) => key === lesson.bot)?.name;
   /** @typedef {"who" | "nickname" | "nothing"} Question */
   /** What to ask: who of this device it is, or a nickname; then there is nothing to ask. @type {Question} */
   let question = here.length ? "who" : "nickname";
@@ -113,8 +125,8 @@ function welcome({ name, here }, me) {
     <h2>Welcome, ${pupil}</h2>
     <p>You are in ${name}. Every game in learning mode counts for your times tables.</p>
     <button class="button primary large wide" type="button" @click=${() =>
-      playLearning(post, newId()).catch(complain)}>${icon("play")}Play in learning mode against Easy</button>
-    <p class="actions"><a class="button" href="/play/vapoosh">Choose another game</a><a class="button" href="/learn">Your times tables</a></p>
+      playLearning(lesson, post, newId()).catch(complain)}>${icon("play")}Play in learning mode against ${bot}</button>
+    <p class="actions"><a class="button" href="/play/${game.key}">Choose another game</a><a class="button" href="/learn">Your times tables</a></p>
     <p class="actions"><button class="link" type="button" @click=${() =>
       ask("nickname")}>Change the nickname</button><button class="link" type="button" @click=${() =>
       ask("who")}>Somebody else plays here</button></p>
@@ -123,9 +135,9 @@ function welcome({ name, here }, me) {
   const draw = stage(() =>
     html`<div class="setup">
     <section class="setup-about">
-      <div class="game-scene" data-game="vapoosh">${scene("vapoosh")}</div>
+      <div class="game-scene" data-game=${looks(game.key)}>${scene(game.key)}</div>
       <h1>${name}</h1>
-      <p>Vapoosh! for times tables: roll, multiply, and be the first with four in a row.</p>
+      <p>${about}</p>
     </section>
     ${{ who, nickname: form, nothing: play }[question]()}
   </div>`

@@ -7,23 +7,24 @@ import { heatMap, playLearning, practise } from "../parts/heat.js";
 import { icon } from "../parts/icons.js";
 import { complain, entitle, sorry, stage, toast } from "../parts/page.js";
 import { wear } from "../parts/table.js";
-import { seatNames } from "../parts/text.js";
+import { looks, seatNames } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").Tables} Tables */
 /** @typedef {import("../types/wire.d.ts").ClassInfo} ClassInfo */
 
 const match = new URLSearchParams(location.search).get("match");
 
-entitle({ title: "Your times tables", game: "Vapoosh!", looks: "vapoosh" });
+entitle({ title: "Your times tables" });
 stage(() => html`<div class="learn" aria-busy="true"><div class="skeleton"></div></div>`);
 try {
-  const [all, classes, game] = await Promise.all([
+  const [lesson, all, classes, game] = await Promise.all([
+    get("/api/lesson"),
     get("/api/times-tables"),
     get("/api/classes"),
     match ? thisGame(match) : [],
     wear("css/learn.css"),
   ]);
-  open(all, classes, game);
+  open(lesson, all, classes, game);
 } catch (trouble) {
   stage(() => sorry(trouble));
 }
@@ -38,11 +39,13 @@ async function thisGame(match) {
 }
 
 /**
+ * @param {import("../types/wire.d.ts").Lesson} lesson
  * @param {Tables} all
  * @param {import("../types/wire.d.ts").ClassList} classes
  * @param {Array<[string, Tables]>} game
  */
-function open(all, classes, game) {
+function open(lesson, all, classes, game) {
+  entitle({ title: "Your times tables", game: lesson.game.name, looks: looks(lesson.game.key) });
   /** @type {Array<[string, Tables]>} */
   const views = [...game, ["All games", all]];
   let view = 0;
@@ -159,9 +162,8 @@ function open(all, classes, game) {
         : nothingYet
     }
           <div class="actions">
-            <button class="button primary" type="button" @click=${() => playLearning(post, newId()).catch(complain)}>${
-      icon("play")
-    }Play in learning mode</button>
+            <button class="button primary" type="button" @click=${() =>
+      playLearning(lesson, post, newId()).catch(complain)}>${icon("play")}Play in learning mode</button>
             ${backToGame}
             <a class="button" href="/learn/tables.csv" download>Download (CSV)</a>
           </div>

@@ -124,13 +124,18 @@ export const practise = (tables, none) =>
     }</ul>`
     : html`<p class="help">${none}</p>`;
 
-/** Begins a game in learning mode against Easy. @param {(path: string, body: unknown) => Promise<any>} post @param {string} id */
-export async function playLearning(post, id) {
+/**
+ * Begins a game that asks for products.
+ * @param {import("../types/wire.d.ts").Lesson} lesson
+ * @param {(path: string, body: unknown) => Promise<any>} post
+ * @param {string} id
+ */
+export async function playLearning({ game, bot, options }, post, id) {
   const page = await post("/api/matches", {
     id,
-    game: "vapoosh",
-    seats: [{ kind: "me" }, { kind: "bot", bot: "easy" }],
-    options: { mode: "learning" },
+    game: game.key,
+    seats: [{ kind: "me" }, { kind: "bot", bot }],
+    options,
   });
   location.assign(`/m/${page.id}`);
 }

@@ -237,6 +237,14 @@ export type Leave = {
   seat: number;
 };
 
+/** The game to learn times tables with: a match with this bot and these options asks for products. */
+export type Lesson = {
+  game: GameInfo;
+  about: string;
+  bot: string;
+  options: Record<string, any>;
+};
+
 export type LogIn = {
   login: string;
   password: string;

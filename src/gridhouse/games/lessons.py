@@ -1,40 +1,24 @@
-"""Your times tables: which products were quick, slow or wrong, from the facts of a match.
+"""Times tables: which products somebody knows, and what a game brings that teaches them.
 
 5 × 8 and 8 × 5 are one product to know, so they share one entry.
 """
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from gridhouse.games.vapoosh.board import TILES, Tile
-from gridhouse.games.vapoosh.moves import (
-    Answered,
-    Blocked,
-    Fact,
-    Helped,
-    Passed,
-    Placed,
-    Rolled,
-    Slipped,
-    Started,
-    Won,
-)
-
 Verdict: TypeAlias = Literal["unseen", "quick", "slow", "wrong"]
-Timed: TypeAlias = tuple[int, Fact]
-"""A fact, and when it happened in milliseconds."""
+Timed: TypeAlias = tuple[int, Any]
+"""A fact of a game, and when it happened in milliseconds."""
 Cells: TypeAlias = tuple[str | int, ...]
 """A line of a spreadsheet."""
 HEADING: Cells = ("a", "b", "product", "seen", "right at once", "slips", "helped", "mean seconds", "verdict")
 
 SLOW = 6_000
 """Milliseconds on average, from the roll to the right answer, above which a product is slow."""
-LONGEST = 60_000
-"""No answer counts as longer than this: a player who walks away has not been thinking."""
 SURE = 2 / 3
 """The share that must be right at once for a product not to be wrong."""
 
@@ -108,11 +92,12 @@ class TimesTables(Struct, frozen=True):
 
     def of(self, column: int, row: int) -> Product:
         """How column × row went, either way round."""
-        return self.products.get(_key(column, row), Product())
+        return self.products.get(key_of(column, row), Product())
 
     def asked(self) -> list[Heat]:
         """How each product went that was asked, in the order of the table."""
-        return [self._heat(tile) for tile in TILES if tile.column <= tile.row and self.of(*tile).seen]
+        pairs = sorted((int(row), int(column)) for column, row in (key.split("x") for key in self.products))
+        return [self._heat(column, row) for row, column in pairs if self.of(column, row).seen]
 
     def to_practise(self, most: int = 8) -> list[Heat]:
         """What to practise next: the wrong ones, the least sure first, then the slow ones, slowest first."""
@@ -130,10 +115,25 @@ class TimesTables(Struct, frozen=True):
         """What stands in the spreadsheet under `HEADING`."""
         return [_line(heat) for heat in self.asked()]
 
-    def _heat(self, tile: Tile) -> Heat:
-        it = self.of(*tile)
+    def _heat(self, column: int, row: int) -> Heat:
+        it = self.of(column, row)
         counts = (it.seen, it.at_once, it.slips, it.helped)
-        return Heat(*tile, tile.product, *counts, it.mean, it.verdict)
+        return Heat(column, row, column * row, *counts, it.mean, it.verdict)
+
+
+class Lessons(Struct, frozen=True):
+    """What a game that teaches times tables exports as LESSONS, beside its GAME."""
+
+    about: str
+    """One sentence for somebody who comes to learn."""
+    bot: str
+    """The bot that beginners learn with."""
+    options: Struct
+    """The options of a match in which products are asked for."""
+    asks: Callable[[Iterable[Any]], bool]
+    """Whether products were asked for in a match with these facts."""
+    report: Callable[[Iterable[Timed], int], TimesTables]
+    """What one seat showed in a match with these facts."""
 
 
 def to_csv(heading: Cells, lines: Iterable[Cells]) -> str:
@@ -149,51 +149,6 @@ def _line(heat: Heat) -> Cells:
     return heat.column, heat.row, heat.product, *counts, seconds, heat.verdict
 
 
-def report(facts: Iterable[Timed], seat: int) -> TimesTables:
-    """What one seat showed in a match: hand in all its facts in order, each with its time.
-
-    The time runs from the roll to the right product (learning) or the right tile (quick); a wrong tile after
-    the right product still makes it not right at once.
-    """
-    tables = TimesTables()
-    for go in _goes(facts, seat):
-        tables += TimesTables(_went(go))
-    return tables
-
-
-def _goes(facts: Iterable[Timed], seat: int) -> list[list[Timed]]:
-    """The facts of each go of this seat, from its roll on."""
-    goes: list[list[Timed]] = []
-    for at, fact in facts:
-        if isinstance(fact, Started) or fact.seat != seat:
-            continue
-        if isinstance(fact, Rolled):
-            goes.append([])
-        if goes:
-            goes[-1].append((at, fact))
-    return goes
-
-
-def _went(go: Sequence[Timed]) -> dict[str, Product]:
-    """How the product of one go went; nothing if it was not asked or is not answered yet."""
-    (begun, rolled), *rest = go
-    facts = [fact for _, fact in rest]
-    slips = sum(isinstance(fact, Slipped) for fact in facts)
-    helped = any(isinstance(fact, Helped) for fact in facts)
-    settled = next(((at, fact) for at, fact in rest if isinstance(fact, Answered | Placed | Helped)), None)
-    asked = not any(isinstance(fact, Blocked) or _is_vapoosh(fact) for fact in facts)
-    tried = settled or slips or any(isinstance(fact, Passed) for fact in facts)
-    if not isinstance(rolled, Rolled) or not asked or not tried:
-        return {}
-    found = settled is not None and not isinstance(settled[1], Helped)
-    took = min(settled[0] - begun, LONGEST) if settled and found else 0
-    at_once = found and not slips and not helped
-    return {_key(*rolled.sums): Product(1, int(at_once), slips, int(helped), int(found), took)}
-
-
-def _is_vapoosh(fact: Fact) -> bool:
-    return isinstance(fact, Won) and fact.how == "vapoosh"
-
-
-def _key(column: int, row: int) -> str:
+def key_of(column: int, row: int) -> str:
+    """The name of a product, either way round."""
     return f"{min(column, row)}x{max(column, row)}"
