@@ -136,7 +136,7 @@ async def test_without_its_store_the_house_still_opens_its_pages(
 async def test_the_board_is_fetched_with_the_page(ann: httpx.AsyncClient, match: dict[str, Any]) -> None:
     for path in (f"/m/{match['id']}", match["watch"], "/play/treasure"):
         page = (await ann.get(path)).text
-        for module in ("games/treasure/board.js", "parts/board.js"):
+        for module in ("games/treasure/board.js", "parts/core.js"):
             assert len(re.findall(f'<link rel="modulepreload" href="/static/[^/]+/{module}">', page)) == 1
         assert re.search('<link rel="stylesheet" href="/static/[^/]+/games/treasure/board.css">', page)
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from gridhouse.house.missing import NotFound
 from gridhouse.house.telling.wire import MatchPage
@@ -23,10 +23,11 @@ _BLOCK = '\n<script type="application/json" id="carried">{}</script>'
 
 
 class Carried(Struct, frozen=True):
-    """The answers by their addresses, and the game whose board the page shows."""
+    """The answers by their addresses, the game whose board the page shows, and the view that it draws."""
 
-    answers: dict[str, Any] = {}
+    answers: dict[str, Any]
     game: str | None = None
+    view: Raw | None = None
 
     @property
     def html(self) -> str:
@@ -46,11 +47,9 @@ async def carry(ask: Ask, visit: Visit, addresses: Iterable[str]) -> Carried:
             answers[address] = await ask(visit, address)
         except (ProblemError, NotFound, Refusal, StoreUnavailable):
             continue
-    return Carried(answers, next(filter(None, map(_game_of, answers.values())), None))
-
-
-def _game_of(answer: Any) -> str | None:
-    match answer:
-        case MatchPage(game=GameInfo(key=key)) | GameInfo(key=key):
-            return str(key)
-    return None
+    for answer in answers.values():
+        if isinstance(answer, MatchPage):
+            return Carried(answers, answer.game.key, answer.frame.view)
+        if isinstance(answer, GameInfo):
+            return Carried(answers, answer.key)
+    return Carried(answers)

@@ -5,10 +5,11 @@ import json
 from starlette.responses import Response
 
 from gridhouse.web.gate.problem import NOT_FOUND, ProblemError
+from gridhouse.web.pages.core import CORE
 from gridhouse.web.pages.files import Files
 from gridhouse.web.pages.imports import imported
 
-_SHARED = ("css/main.css", "parts/page.js", "parts/settings.js")
+_SHARED = ("css/main.css", CORE, "parts/settings.js")
 """What every page may need, whatever it is made of."""
 
 

@@ -12,8 +12,10 @@ from starlette.types import Scope
 
 from gridhouse.web.gate.problem import ProblemError
 from gridhouse.web.pages.carried import Carried
+from gridhouse.web.pages.core import CORE
 from gridhouse.web.pages.files import Files
 from gridhouse.web.pages.imports import imported
+from gridhouse.web.pages.screens import first_screen
 
 NAME = "Gridhouse"
 
@@ -61,7 +63,7 @@ _SHEET = "css/main.css"
 _HOUSE_SHEET = "css/pages.css"
 _AT_A_TABLE = ("app/table.js", "app/watch.js", "app/replay.js", "games/")
 """The modules of the pages that need nothing of the house's own sheet."""
-_BAR = "parts/page.js"
+_BAR = CORE
 """The module that draws the bar at the top; a page that is complete as it is needs no other."""
 
 
@@ -88,7 +90,8 @@ class Shell:
     def page(self, scope: Scope, page: Page, carried: Carried) -> Response:
         """A page that its module fills in, with what it carries for this visitor."""
         sent = (self._scenes if page.scenes else "") + carried.html
-        links = self._links(f"app/{page.module}.js", carried.game)
+        first = first_screen(self._files, carried.game, carried.view) if carried.game else ()
+        links = self._links(f"app/{page.module}.js", first)
         answer = self._response(scope, page.module, links, page.title, page.about, _NOSCRIPT, sent)
         if carried.answers:
             answer.headers["Cache-Control"] = "no-store"
@@ -125,17 +128,16 @@ class Shell:
         )
         return Response(html, headers={"Cache-Control": "no-cache", "Vary": "Cookie"}, media_type="text/html")
 
-    def _make_links(self, module: str, game: str | None = None) -> str:
-        """The stylesheet and the module; what it imports is named too, to be fetched at once, and so is the
-        board of the game that is played on the page."""
-        url = self._files.url
-        board = f"games/{game}/board.js"
+    def _make_links(self, module: str, first: tuple[str, ...] = ()) -> str:
+        """The stylesheet and the module; what it imports is named too, to be fetched at once, and so is what
+        a board needs first."""
+        url, folder = self._files.url, posixpath.dirname(module)
         modules = dict.fromkeys(imported(self._files, module))
-        if board in self._files:
-            modules |= dict.fromkeys((board, *imported(self._files, board)))
-        folder = posixpath.dirname(board if game else module)
-        manifest = next(iter(self._own(posixpath.dirname(module), "app.webmanifest")), _MANIFEST)
+        for other in (name for name in first if name.endswith(".js")):
+            modules |= dict.fromkeys((other, *imported(self._files, other)))
         shared = [_SHEET] if module.startswith(_AT_A_TABLE) else [_SHEET, _HOUSE_SHEET]
+        sheets = [*self._own(folder, "board.css"), *(name for name in first if name.endswith(".css"))]
+        manifest = next(iter(self._own(folder, "app.webmanifest")), _MANIFEST)
         links = [
             f'<link rel="icon" type="image/svg+xml" href="{url(_ICON)}">',
             f'<link rel="apple-touch-icon" href="{url("icons/apple-touch-icon.png")}">',
@@ -143,7 +145,7 @@ class Shell:
             *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in shared),
             f'<script type="module" src="{url(module)}"></script>',
             *(f'<link rel="modulepreload" href="{url(other)}">' for other in modules),
-            *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in self._own(folder, "board.css")),
+            *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in sheets),
         ]
         return "\n".join(links)
 

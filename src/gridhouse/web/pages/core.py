@@ -1,0 +1,73 @@
+"""The core: the parts that nearly every page needs, fetched as one module.
+
+Over HTTP/1.1 a browser has six requests under way at a time, and each costs a round trip. Parts are written
+in a file for each idea all the same: what imports one of them is sent with the core's address in its place.
+"""
+
+import posixpath
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+CORE = "parts/core.js"
+PARTS = tuple(
+    f"parts/{name}.js" for name in ("text", "keep", "icons", "api", "page", "connection", "table", "board")
+)
+"""What the core is made of, each after those that it imports."""
+
+_SOURCE = re.compile(r'^((?:import|export)\b[^"()]*")(\.[^"]+)(";)$', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]+)";\n', re.MULTILINE)
+_NAME = re.compile(r"^(?:export )?(?:const|let|async function|function|class) (\w+)", re.MULTILINE)
+_STUB = b'export * from "./core.js";\n'
+"""For whoever asks for a part by its own address."""
+
+
+def with_core(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files, with the core in the place of its parts. Without any of them, as they are."""
+    parts = [name for name in PARTS if name in files]
+    if not parts:
+        return dict(files)
+    sent = {name: _redirected(name, body) if _is_ours(name) else body for name, body in files.items()}
+    return {**sent, **dict.fromkeys(parts, _STUB), CORE: _core(files, parts)}
+
+
+def _is_ours(name: str) -> bool:
+    return name.endswith(".js") and not name.startswith("vendor/")
+
+
+def _redirected(name: str, body: bytes) -> bytes:
+    """A module that asks the core for what it imports of its parts."""
+    folder = posixpath.dirname(name)
+
+    def source(wish: re.Match[str]) -> str:
+        wanted = posixpath.normpath(posixpath.join(folder, wish[2]))
+        path = posixpath.relpath(CORE, folder) if wanted in PARTS else wish[2]
+        return f"{wish[1]}{path if path.startswith('.') else f'./{path}'}{wish[3]}"
+
+    return _SOURCE.sub(source, body.decode()).encode()
+
+
+def _core(files: Mapping[str, bytes], parts: list[str]) -> bytes:
+    """The parts one after the other, behind what they need from elsewhere."""
+    outside: dict[str, dict[str, None]] = {}
+    bodies = []
+    for name in parts:
+        text = files[name].decode()
+        for names, source in _IMPORT.findall(text):
+            if posixpath.normpath(posixpath.join("parts", source)) not in parts:
+                wanted = [" ".join(one.split()) for one in names.split(",") if one.strip()]
+                outside.setdefault(source, {}).update(dict.fromkeys(wanted))
+        bodies.append(_IMPORT.sub("", text))
+    imports = [f'import {{ {", ".join(names)} }} from "{source}";\n' for source, names in outside.items()]
+    core = "".join([*imports, *bodies])
+    _told_apart(name for body in bodies for name in _NAME.findall(body))
+    return core.encode()
+
+
+def _told_apart(names: Iterable[str]) -> None:
+    """Fails where two parts have something of the same name: together they would be no module."""
+    twice = [name for name, count in Counter(names).items() if count > 1]
+    if twice:
+        raise ValueError(
+            f"Two parts of the core both have {', '.join(twice)}: one of them needs another name."
+        )
