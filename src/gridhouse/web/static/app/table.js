@@ -20,7 +20,10 @@ const MOMENT = 2400;
 function sitDown(match) {
   let celebrated = 0; // until when
   const board = layBoard(match);
-  const draw = stage(() => table(match, board.draw, Date.now() < celebrated));
+  /** Once it is open: on a phone every drawing of a board costs a tenth of a second. */
+  let draw = () => {
+    draw = stage(() => table(match, board.draw, Date.now() < celebrated));
+  };
   const drawn = () => {
     draw();
     if (match.now.passing === null) board.after();
