@@ -9,6 +9,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from gridhouse.web.pages import source
+
 CORE = "parts/core.js"
 PARTS = tuple(
     f"parts/{name}.js" for name in ("text", "keep", "icons", "api", "page", "connection", "table", "board")
@@ -16,7 +18,6 @@ PARTS = tuple(
 """What the core is made of, each after those that it imports."""
 
 _SOURCE = re.compile(r'^((?:import|export)\b[^"()]*")(\.[^"]+)(";)$', re.MULTILINE)
-_IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]+)";\n', re.MULTILINE)
 _NAME = re.compile(r"^(?:export )?(?:const|let|async function|function|class) (\w+)", re.MULTILINE)
 _STUB = b'export * from "./core.js";\n'
 """For whoever asks for a part by its own address."""
@@ -39,29 +40,19 @@ def _redirected(name: str, body: bytes) -> bytes:
     """A module that asks the core for what it imports of its parts."""
     folder = posixpath.dirname(name)
 
-    def source(wish: re.Match[str]) -> str:
-        wanted = posixpath.normpath(posixpath.join(folder, wish[2]))
-        path = posixpath.relpath(CORE, folder) if wanted in PARTS else wish[2]
+    def from_core(wish: re.Match[str]) -> str:
+        path = posixpath.relpath(CORE, folder) if source.beside(name, wish[2]) in PARTS else wish[2]
         return f"{wish[1]}{path if path.startswith('.') else f'./{path}'}{wish[3]}"
 
-    return _SOURCE.sub(source, body.decode()).encode()
+    return _SOURCE.sub(from_core, body.decode()).encode()
 
 
 def _core(files: Mapping[str, bytes], parts: list[str]) -> bytes:
     """The parts one after the other, behind what they need from elsewhere."""
-    outside: dict[str, dict[str, None]] = {}
-    bodies = []
-    for name in parts:
-        text = files[name].decode()
-        for names, source in _IMPORT.findall(text):
-            if posixpath.normpath(posixpath.join("parts", source)) not in parts:
-                wanted = [" ".join(one.split()) for one in names.split(",") if one.strip()]
-                outside.setdefault(source, {}).update(dict.fromkeys(wanted))
-        bodies.append(_IMPORT.sub("", text))
-    imports = [f'import {{ {", ".join(names)} }} from "{source}";\n' for source, names in outside.items()]
-    core = "".join([*imports, *bodies])
+    modules = {name: source.read(files[name].decode()) for name in parts}
+    bodies = [module.body for module in modules.values()]
     _told_apart(name for body in bodies for name in _NAME.findall(body))
-    return core.encode()
+    return "".join([source.imports_of(source.outside(modules)), *bodies]).encode()
 
 
 def _told_apart(names: Iterable[str]) -> None:

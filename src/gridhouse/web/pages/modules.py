@@ -11,12 +11,11 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 
-from msgspec import Struct
+from gridhouse.web.pages.source import Source, beside, imports_of, outside, read
 
 _GAMES = "games/"
 _FOLDERS = ("app/", _GAMES)
 """The parts that pages share are fetched one by one: several modules of one page need them."""
-_IMPORT = re.compile(r'^import \{(?P<names>[^}]*)\} from "(?P<source>[^"]+)";\n', re.MULTILINE)
 _ASKED = re.compile(r'(?:^(?:import|export)\b[^"()]*|\bimport\()"(\.[^"]+)"', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:const|async function|function|class)\b)", re.MULTILINE)
 _NAME = re.compile(r"^(export )?(?:const|let|async function|function|class)\*? (\w+)", re.MULTILINE)
@@ -27,13 +26,6 @@ _VARIABLE = re.compile(r"^let ", re.MULTILINE)
 
 class _NotPlain(Exception):
     """A module that is not plain."""
-
-
-class _Module(Struct, frozen=True):
-    """A module in parts: what it imports, as pairs of an address and names, and the rest."""
-
-    imports: list[tuple[str, list[str]]]
-    body: str
 
 
 def joined(files: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -54,7 +46,7 @@ def _asked_for(name: str, body: bytes) -> list[str]:
     """The modules that this one asks for by name, at once or later."""
     if not name.endswith(".js"):
         return []
-    return [_beside(name, wish) for wish in _ASKED.findall(body.decode())]
+    return [beside(name, wish) for wish in _ASKED.findall(body.decode())]
 
 
 def _parts(files: Mapping[str, bytes], name: str, above: tuple[str, ...] = ()) -> list[str]:
@@ -63,47 +55,37 @@ def _parts(files: Mapping[str, bytes], name: str, above: tuple[str, ...] = ()) -
         raise _NotPlain
     found: dict[str, None] = {}
     for source, _ in _read(files, name).imports:
-        other = _beside(name, source)
+        other = beside(name, source)
         if posixpath.dirname(other) == posixpath.dirname(name):
             found.update(dict.fromkeys(_parts(files, other, (*above, name))))
     return [*found, name]
 
 
-def _beside(name: str, source: str) -> str:
-    return posixpath.normpath(posixpath.join(posixpath.dirname(name), source))
-
-
-def _read(files: Mapping[str, bytes], name: str) -> _Module:
-    if name not in files:
+def _read(files: Mapping[str, bytes], name: str) -> Source:
+    text = files[name].decode() if name in files else ""
+    if name not in files or _STRANGE.search(text):
         raise _NotPlain
-    text = files[name].decode()
-    if _STRANGE.search(text):
-        raise _NotPlain
-    imports = [(wish["source"], _listed(wish["names"])) for wish in _IMPORT.finditer(text)]
-    return _Module(imports, _IMPORT.sub("", text))
-
-
-def _listed(names: str) -> list[str]:
-    return [" ".join(name.split()) for name in names.split(",") if name.strip()]
+    return read(text)
 
 
 def _join(files: Mapping[str, bytes], names: list[str]) -> bytes:
     """These modules as one, with what they need from elsewhere before them."""
     modules = {name: _read(files, name) for name in names}
-    outside: dict[str, dict[str, None]] = {}
-    for name, module in modules.items():
-        for source, wanted in module.imports:
-            if _beside(name, source) not in modules:
-                outside.setdefault(source, {}).update(dict.fromkeys(wanted))
-            elif any(" as " in it for it in wanted):
-                raise _NotPlain
+    wanted = outside(modules)
+    inside = [
+        it
+        for name, module in modules.items()
+        for source, names in module.imports
+        if beside(name, source) in modules
+        for it in names
+    ]
     *taken, last = (module.body for module in modules.values())
-    seen = [it.split(" ")[-1] for wanted in outside.values() for it in wanted]
+    seen = [it.split(" ")[-1] for names in wanted.values() for it in names]
     seen += [name for body in taken for name in _names(body, exported=True)] + _names(last)
-    if len(set(seen)) < len(seen) or any(map(_VARIABLE.search, taken)):
+    renamed = any(" as " in it for it in inside)
+    if renamed or len(set(seen)) < len(seen) or any(map(_VARIABLE.search, taken)):
         raise _NotPlain
-    heads = [f'import {{ {", ".join(wanted)} }} from "{source}";\n' for source, wanted in outside.items()]
-    return "".join([*heads, *map(_enclosed, taken), last]).encode()
+    return "".join([imports_of(wanted), *map(_enclosed, taken), last]).encode()
 
 
 def _names(body: str, exported: bool = False) -> list[str]:

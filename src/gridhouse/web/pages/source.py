@@ -1,0 +1,46 @@
+"""A module's source in parts: what it imports by name, and the rest."""
+
+import posixpath
+import re
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+_IMPORT = re.compile(r'^import \{(?P<names>[^}]*)\} from "(?P<source>[^"]+)";\n', re.MULTILINE)
+
+
+class Source(Struct, frozen=True):
+    """A module in parts. Its imports are pairs of an address and names."""
+
+    imports: list[tuple[str, list[str]]]
+    body: str
+
+
+def read(text: str) -> Source:
+    """A module, taken apart."""
+    imports = [(wish["source"], _listed(wish["names"])) for wish in _IMPORT.finditer(text)]
+    return Source(imports, _IMPORT.sub("", text))
+
+
+def beside(name: str, source: str) -> str:
+    """The file that a module means by an address."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), source))
+
+
+def imports_of(wanted: Mapping[str, Iterable[str]]) -> str:
+    """Imports as they are written: names by their addresses."""
+    return "".join(f'import {{ {", ".join(names)} }} from "{source}";\n' for source, names in wanted.items())
+
+
+def outside(modules: Mapping[str, Source]) -> dict[str, dict[str, None]]:
+    """What several modules of one folder import from elsewhere, each name once."""
+    wanted: dict[str, dict[str, None]] = {}
+    for name, module in modules.items():
+        for source, names in module.imports:
+            if beside(name, source) not in modules:
+                wanted.setdefault(source, {}).update(dict.fromkeys(names))
+    return wanted
+
+
+def _listed(names: str) -> list[str]:
+    return [" ".join(name.split()) for name in names.split(",") if name.strip()]
