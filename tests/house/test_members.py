@@ -19,6 +19,7 @@ from gridhouse.house.table.wire import (
     Leave,
     Mine,
     Open,
+    Redo,
     Rename,
     SeatWish,
     SetPass,
@@ -366,6 +367,19 @@ async def test_no_undo_takes_a_team_out_of_the_match(sqlite_house: House) -> Non
         [],
         [],
     ]
+
+
+async def test_what_was_taken_back_before_a_team_joined_stays_so(sqlite_house: House) -> None:
+    house = sqlite_house
+    match, host = await relay(house)
+    fay = await enter(house, match, "0", FOX, "Fay")
+    done(await as_organiser(house, match, host, "begin"))
+    done(await move(house, match, fay, "claim", leg=0))
+    done(await wish(house, match, host, AskUndo(0)))
+    assert (await page_of(house, match, host)).frame.table.can.redo
+    done(await wish(house, match, host, AddSeat("Lynxes")))
+    assert not (await page_of(house, match, host)).frame.table.can.redo
+    assert refused(await wish(house, match, host, Redo())) == "nothing_to_redo"
 
 
 async def test_what_an_organiser_did_for_a_team_is_its_last_move(sqlite_house: House) -> None:

@@ -13,13 +13,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
 from gridhouse.house.house import House, open_house
-from gridhouse.house.table.wire import Answer, AskUndo, Leave, Sit
+from gridhouse.house.table.wire import Answer, AskUndo, Leave, Redo, Sit
 from gridhouse.house.telling.lines import Line
 from gridhouse.house.telling.views import Viewer
 from tests.house.conftest import settings_for
+from tests.house.games.tally import Tally
 from tests.house.table import Heard, create, guest, hear, joined, log, move, new_id, seen, wish
 
 SEATS = st.integers(0, 1)
+DEPTH = Tally.undo.depth
 _template: Path
 
 
@@ -39,6 +41,9 @@ class Service(RuleBasedStateMachine):
         self.run(joined(self.house, str(page.invite)[6:], self.people[1], new_id(), None, None))
         self.totals: list[tuple[int, int]] = [(0, 0), (0, 0), (0, 0)]  # after each fact: the sum, the turns
         self.moves: list[tuple[int, int]] = []  # that stand: who, and the moment before
+        self.redos: list[
+            tuple[int, int, list[tuple[int, int]]]
+        ] = []  # who, the moment before, what stood then
         self.at_table = [True, True]
         self.answers: list[tuple[Any, Answer]] = []
         self.line: Line | None = None
@@ -69,6 +74,7 @@ class Service(RuleBasedStateMachine):
         same = new_id()
         if legal:
             self.moves.append((seat, len(self.totals) - 1))
+            self.redos = []
         self.act(
             lambda: move(self.house, self.match, self.people[seat], "add", seat=seat, id=same, n=n),
             legal,
@@ -79,13 +85,36 @@ class Service(RuleBasedStateMachine):
     def undo(self, seat: int) -> None:
         if not self.at_table[seat]:
             return
-        own = [before for who, before in self.moves if who == seat]
-        legal = all(self.at_table) and bool(own)
+        self.go_back(seat, [before for who, before in self.moves[-DEPTH:] if who == seat][-1:], AskUndo(seat))
+
+    @rule(seat=SEATS, data=st.data())
+    def undo_further(self, seat: int, data: st.DataObject) -> None:
+        if not self.at_table[seat]:
+            return
+        to = data.draw(st.integers(0, len(self.totals)))
+        reachable = [before for who, before in self.moves[-DEPTH:] if (who, before) == (seat, to)]
+        self.go_back(seat, reachable, AskUndo(seat, to))
+
+    def go_back(self, seat: int, reachable: list[int], command: AskUndo) -> None:
+        legal = all(self.at_table) and bool(reachable)
         same = new_id()
-        back = [self.totals[-1], self.totals[own[-1]]] if legal else []
+        back = [self.totals[-1], self.totals[reachable[0]]] if legal else []
         if legal:
-            self.moves = [one for one in self.moves if one[1] < own[-1]]
-        self.act(lambda: wish(self.house, self.match, self.people[seat], AskUndo(seat), id=same), legal, back)
+            self.redos.append((seat, len(self.totals), self.moves))
+            self.moves = [one for one in self.moves if one[1] < reachable[0]]
+        self.act(lambda: wish(self.house, self.match, self.people[seat], command, id=same), legal, back)
+
+    @rule(seat=SEATS)
+    def redo(self, seat: int) -> None:
+        if not self.at_table[seat]:
+            return
+        legal = all(self.at_table) and bool(self.redos) and self.redos[-1][0] == seat
+        same = new_id()
+        back = []
+        if legal:
+            _, to, self.moves = self.redos.pop()
+            back = [self.totals[-1], self.totals[to]]
+        self.act(lambda: wish(self.house, self.match, self.people[seat], Redo(seat), id=same), legal, back)
 
     @rule()
     def bob_leaves(self) -> None:
@@ -142,8 +171,10 @@ class Service(RuleBasedStateMachine):
         assert page.frame.seq == len(self.totals) - 1
         turn = [self.totals[-1][1] % 2] if all(self.at_table) else []
         assert page.frame.table.turn == turn
-        own = any(who == 0 for who, _ in self.moves)
-        assert page.frame.table.can.undo == ([0] if own and all(self.at_table) else [])
+        own = any(who == 0 for who, _ in self.moves[-DEPTH:])
+        can = page.frame.table.can
+        assert can.undo == ([0] if own and all(self.at_table) else [])
+        assert can.redo == (bool(self.redos) and self.redos[-1][0] == 0 and all(self.at_table))
 
     def teardown(self) -> None:
         facts = self.run(log(self.house, self.match))

@@ -71,7 +71,9 @@ def logs(draw: st.DrawFn) -> list[Record]:
             case "move":
                 records.append(record(seq, "game", Added(0, draw(st.integers(1, 9)))))
             case "undo":
-                records.append(record(seq, "house", Undone(draw(st.integers(1, seq - 1)))))
+                records.append(
+                    record(seq, "house", Undone(draw(st.integers(1, seq - 1)), draw(st.booleans())))
+                )
             case "ask":
                 records.append(record(seq, "house", UndoAsked(0, 1)))
             case _:
@@ -121,7 +123,7 @@ def blank() -> Match:
 
 def stands(match: Match) -> Any:
     latest = [(one.record.seq, one.before) for one in match.recent]
-    return match.head, match.state, match.asked, latest
+    return match.head, match.state, match.asked, match.redos, latest
 
 
 @settings(deadline=None)

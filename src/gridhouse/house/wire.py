@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from gridhouse.kernel import Undo
+from gridhouse.kernel import UndoPolicy
 
 WORD = r"^[A-Za-z0-9_-]+(?!\n)$"
 """What ids and tokens are made of. To Python alone `$` stands before a last line break, too."""
@@ -41,7 +41,7 @@ class GameInfo(Struct, frozen=True):
     about: str
     fewest: int
     most: int
-    undo: Undo
+    undo: UndoPolicy
     resign: bool
     bots: list[BotInfo]
     options: dict[str, Any]

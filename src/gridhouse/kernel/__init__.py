@@ -3,6 +3,7 @@
 from gridhouse.kernel.actor import ADMIN, CLOCK, HISTORIAN, HOUSE, SPECTATOR, Actor, Role, player
 from gridhouse.kernel.codec import AnyGame, Codec, encode
 from gridhouse.kernel.game import (
+    NO_UNDO,
     Bot,
     Command,
     Event,
@@ -12,7 +13,7 @@ from gridhouse.kernel.game import (
     Outcome,
     Resign,
     Timer,
-    Undo,
+    UndoPolicy,
 )
 from gridhouse.kernel.log import Record, Source, Undone, fold, standing, undone
 from gridhouse.kernel.refusal import Refusal
@@ -24,6 +25,7 @@ __all__ = [
     "CLOCK",
     "HISTORIAN",
     "HOUSE",
+    "NO_UNDO",
     "SPECTATOR",
     "Actor",
     "AnyGame",
@@ -45,7 +47,7 @@ __all__ = [
     "Sealed",
     "Source",
     "Timer",
-    "Undo",
+    "UndoPolicy",
     "Undone",
     "commitment",
     "encode",

@@ -10,7 +10,19 @@ from gridhouse.kernel.actor import SPECTATOR, Actor, player
 from gridhouse.kernel.refusal import Refusal
 from gridhouse.kernel.sealed import Sealed
 
-Undo = Literal["free", "consent", "admin", "none"]
+
+class UndoPolicy(Struct, frozen=True):
+    """Who may take moves back, and how many of the last ones that stand.
+
+    `free`: players their own, at once. `consent`: players their own, when all others have agreed.
+    `admin`: organisers any, also after the end. `none`: nobody.
+    """
+
+    who: Literal["free", "consent", "admin", "none"]
+    depth: int = 10
+
+
+NO_UNDO = UndoPolicy("none", 0)
 
 
 class Command(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
@@ -97,7 +109,7 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
     """The state before the first event."""
     layout: ClassVar[int] = 1
     """Raise it when the shape of the state changes, so that stored snapshots are made anew."""
-    undo: ClassVar[Undo] = "consent"
+    undo: ClassVar[UndoPolicy] = UndoPolicy("consent")
     hosted: ClassVar[bool] = False
     """Whether somebody organises it: at times only an admin may be able to act, and the turn is nobody's."""
     bots: Mapping[str, Bot[View, Cmd]] = {}

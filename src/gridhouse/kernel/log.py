@@ -32,6 +32,8 @@ class Undone(Event, frozen=True):
     """A house fact: the game stands again as it stood after sequence number `to`."""
 
     to: Annotated[int, Meta(ge=0)]
+    redo: bool = False
+    """Whether it takes back an undo."""
 
 
 def undone(record: Record) -> Undone | None:

@@ -10,7 +10,7 @@ from gridhouse.games.chromacross.moves import Dealt, Fact, GaveUp, Guessed, Wish
 from gridhouse.games.chromacross.options import Options
 from gridhouse.games.chromacross.state import State, evolve
 from gridhouse.games.chromacross.view import View, view
-from gridhouse.kernel import Actor, Game, Kinds, Sealed
+from gridhouse.kernel import NO_UNDO, Actor, Game, Kinds, Sealed
 
 
 class ChromaCross(Game[Options, State, Wish, Fact, View]):
@@ -26,7 +26,7 @@ class ChromaCross(Game[Options, State, Wish, Fact, View]):
     seats = rules.SEATS
     kinds = Kinds(Options, State, Wish, Fact, View)
     blank = State()
-    undo = "none"
+    undo = NO_UNDO
     bots = BOTS
 
     legal = staticmethod(rules.legal)

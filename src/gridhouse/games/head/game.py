@@ -14,7 +14,7 @@ from gridhouse.games.head.rules.state import State, evolve, untouched
 from gridhouse.games.head.show import show
 from gridhouse.games.head.tell import tell, won
 from gridhouse.games.head.view import View, view
-from gridhouse.kernel import Game, Kinds, Outcome, Sealed, Timer
+from gridhouse.kernel import NO_UNDO, Game, Kinds, Outcome, Sealed, Timer
 
 
 class Head(Game[Options, State, Wish, Fact, View]):
@@ -26,7 +26,7 @@ class Head(Game[Options, State, Wish, Fact, View]):
     seats = rules.SEATS
     kinds = Kinds(Options, State, Wish, Fact, View)
     blank = State()
-    undo = "none"  # whoever takes back a guess keeps what it has shown
+    undo = NO_UNDO  # whoever takes back a guess keeps what it has shown
     bots = BOTS
 
     legal = staticmethod(rules.legal)

@@ -7,7 +7,7 @@ from gridhouse.games.vapoosh.options import Options
 from gridhouse.games.vapoosh.state import State, evolve
 from gridhouse.games.vapoosh.tell import tell, won
 from gridhouse.games.vapoosh.view import View, view
-from gridhouse.kernel import Game, Kinds, Outcome, Sealed, Timer
+from gridhouse.kernel import NO_UNDO, Game, Kinds, Outcome, Sealed, Timer
 
 
 class Vapoosh(Game[Options, State, Wish, Fact, View]):
@@ -19,7 +19,7 @@ class Vapoosh(Game[Options, State, Wish, Fact, View]):
     seats = rules.SEATS
     kinds = Kinds(Options, State, Wish, Fact, View)
     blank = State()
-    undo = "none"  # whoever takes back a roll would roll until it pleases
+    undo = NO_UNDO  # whoever takes back a roll would roll until it pleases
     bots = BOTS
 
     legal = staticmethod(rules.legal)

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 from msgspec import Raw
 
-from gridhouse.kernel import Event, Undone
+from gridhouse.kernel import Event, Record, Undone
 from gridhouse.store.protocol import MemberRole
 
 
@@ -67,6 +67,8 @@ class UndoAsked(Event, frozen=True):
 
     by: int
     to: int
+    redo: bool = False
+    """Whether that brings back what an undo has taken."""
 
 
 class UndoAnswered(Event, frozen=True):
@@ -101,6 +103,11 @@ HouseFact = (
 _DECODER = msgspec.json.Decoder(HouseFact)
 
 
+def adds_seat(record: Record) -> bool:
+    """Whether a team has come to the match with this fact."""
+    return record.source == "house" and b'"seatadded"' in bytes(record.fact)
+
+
 def read_fact(fact: Raw) -> HouseFact:
     """A house fact, from the log."""
     decoded: HouseFact = _DECODER.decode(fact)
@@ -132,11 +139,11 @@ def tell(fact: HouseFact) -> str:
             return "The organisers have a new password."
         case PassSet(opens):
             return f"{{{opens}}} has a new password."
-        case UndoAsked(by):
-            return f"{{{by}}} asks to take a move back."
+        case UndoAsked(by, _, redo):
+            return f"{{{by}}} asks to bring a move back." if redo else f"{{{by}}} asks to take a move back."
         case UndoAnswered(seat, agree):
             return f"{{{seat}}} agrees." if agree else f"{{{seat}}} says no: the move stands."
         case Rematched(by):
             return f"{{{by}}} asks for a rematch."
-        case Undone():
-            return "The move is taken back."
+        case Undone(_, redo):
+            return "The move is back again." if redo else "The move is taken back."

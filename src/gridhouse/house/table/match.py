@@ -10,7 +10,17 @@ from msgspec.structs import replace
 
 from gridhouse.house.members.members import Members, Place
 from gridhouse.house.shelf import Box
-from gridhouse.house.table.facts import HouseFact, Left, Rematched, Seated, UndoAnswered, UndoAsked, read_fact
+from gridhouse.house.table.facts import (
+    HouseFact,
+    Left,
+    Rematched,
+    SeatAdded,
+    Seated,
+    UndoAnswered,
+    UndoAsked,
+    read_fact,
+)
+from gridhouse.house.table.moves import Move, followed, latest_moves
 from gridhouse.house.times import Now
 from gridhouse.kernel import Outcome, Record, Timer, Undone, encode, undone
 from gridhouse.store.protocol import Batch, MatchRow, MemberRow, NewMatch, SeatRow, Standing
@@ -31,7 +41,17 @@ class Asked(Struct, frozen=True):
 
     by: int
     to: int
+    redo: bool = False
     agreed: frozenset[int] = frozenset()
+
+
+class Undid(Struct, frozen=True):
+    """An undo that can be taken back, since nobody has moved after it."""
+
+    to: int
+    """The moment before it."""
+    by: int | None
+    """The seat that asked for it."""
 
 
 class Match:
@@ -51,6 +71,10 @@ class Match:
         self.asked: Asked | None = None
         self.paused: int | None = None
         self.recent: tuple[Happened, ...] = ()
+        self.moves: tuple[Move, ...] | None = ()
+        """The last moves that can be taken back; None: nothing is known of them."""
+        self.redos: tuple[Undid, ...] = ()
+        """What can be brought back, the last undo last."""
 
     # --- how it stands ----------------------------------------------------------------
 
@@ -123,6 +147,7 @@ class Match:
         """The same match with nothing at hand but that its log up to `head` folds to `state`."""
         other = Match(self.box, self.row, self.seats, self.members, self.names)
         other.head, other.state = head, state
+        other.moves = None if head else ()
         return other
 
     def after(
@@ -141,16 +166,34 @@ class Match:
             if record.source == "game":
                 later.state = self.box.game.evolve(later.state, self.box.codec.event(record.fact))
                 later.asked = later.paused = None
+                later.redos = ()
+            elif undo := undone(record):
+                later.redos = later._redos_after(record, undo)
+                later.state = self._back_at(undo.to, happened, restored)
+                later.asked = None
             else:
                 later._heed(read_fact(record.fact))
-                if undo := undone(record):
-                    later.state = self._back_at(undo.to, happened, restored)
             later.head = record.seq
         at_table = {seat.seat: seat for seat in (*self.seats, *seats)}
         later.seats = tuple(at_table[seat] for seat in sorted(at_table))
         later.members = self.members.after(members) if members else self.members
         later.recent = (*self.recent, *happened)[-RECENT:]
+        later.moves = self._moves_after(records, later.recent)
         return later
+
+    def _moves_after(self, records: Sequence[Record], recent: Sequence[Happened]) -> tuple[Move, ...]:
+        """The moves that stand after these facts, which are the last of the recent ones."""
+        depth = self.box.game.undo.depth
+        if self.moves is None or any(undone(record) for record in records):
+            return latest_moves([happened.record for happened in recent], depth)
+        return followed(self.moves, records, depth) if depth else ()
+
+    def _redos_after(self, record: Record, undo: Undone) -> tuple[Undid, ...]:
+        """What can be brought back after an undo, or after one was brought back."""
+        if undo.redo:
+            return self.redos[:-1]
+        by = self.asked.by if self.asked else record.actor.acts_for
+        return (*self.redos, Undid(record.seq - 1, by))
 
     def _back_at(self, seq: int, happened: Sequence[Happened], restored: Mapping[int, Any]) -> Any:
         """The state after `seq`, which may be one of the facts that happened since this match."""
@@ -163,14 +206,14 @@ class Match:
         match fact:
             case Seated():
                 self.asked = None
+            case SeatAdded():
+                self.asked, self.redos = None, ()
             case Left(_, remaining):
                 self.asked, self.paused = None, remaining
-            case UndoAsked(by, to):
-                self.asked = Asked(by, to)
+            case UndoAsked(by, to, redo):
+                self.asked = Asked(by, to, redo)
             case UndoAnswered(seat, agree) if self.asked:
                 self.asked = replace(self.asked, agreed=self.asked.agreed | {seat}) if agree else None
-            case Undone():
-                self.asked = None
             case Rematched(_, following):
                 self.row = replace(self.row, next=following)
             case _:

@@ -94,10 +94,17 @@ class Appoint(Wish, frozen=True, tag_field="type", tag="appoint"):
 
 
 class AskUndo(Wish, frozen=True, tag_field="type", tag="ask_undo"):
-    """Ask to take back the last move of one's own, or everything after sequence number `to`."""
+    """Ask to take back the last move of one's own, or everything after sequence number `to`, which must be
+    just before such a move. Organisers may take back any move, also after the end."""
 
-    seat: Seat
+    seat: Seat | None = None
     to: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Redo(Wish, frozen=True, tag_field="type", tag="redo"):
+    """Ask for what one has last taken back, as long as nobody has moved since."""
+
+    seat: Seat | None = None
 
 
 class AnswerUndo(Wish, frozen=True, tag_field="type", tag="answer_undo"):
@@ -107,7 +114,7 @@ class AnswerUndo(Wish, frozen=True, tag_field="type", tag="answer_undo"):
     agree: bool
 
 
-HouseCommand = Sit | Leave | SeatBot | Rename | AddSeat | Dismiss | Appoint | AskUndo | AnswerUndo
+HouseCommand = Sit | Leave | SeatBot | Rename | AddSeat | Dismiss | Appoint | AskUndo | AnswerUndo | Redo
 
 
 class Act(Wish, frozen=True):

@@ -11,10 +11,10 @@ from gridhouse.house import times
 from gridhouse.house.members.members import Place
 from gridhouse.house.table.facts import read_fact, tell
 from gridhouse.house.table.match import Happened, Match
-from gridhouse.house.table.plans import team_joined, undo_waits_for
 from gridhouse.house.table.seating import clearable
+from gridhouse.house.table.undo import can_redo, can_undo, undo_waits_for
 from gridhouse.house.telling.wire import Can, Frame, MemberInfo, SeatInfo, Step, Table, UndoInfo
-from gridhouse.kernel import ADMIN, HISTORIAN, SPECTATOR, Actor, Event, Resign, encode, player, standing
+from gridhouse.kernel import ADMIN, HISTORIAN, SPECTATOR, Actor, Event, Resign, encode, player
 from gridhouse.store import MemberRole, MemberRow, SeatRow
 
 
@@ -26,6 +26,11 @@ class Eyes(Struct, frozen=True):
     organises: bool = False
     look: int | None = None
     historian: bool = False
+
+    @property
+    def directs(self) -> bool:
+        """Whether the viewer may do what organisers do about any match, such as taking moves back."""
+        return self.role in ("host", "admin")
 
     def actor(self, match: Match) -> Actor:
         """Who looks. With several seats of one's own (pass and play): the one whose turn it is."""
@@ -105,7 +110,7 @@ def table(match: Match, eyes: Eyes) -> Table:
         members=members(match),
         turn=list(match.turn),
         outcome=outcome,
-        undo=UndoInfo(asked.by, asked.to, undo_waits_for(match)) if asked else None,
+        undo=UndoInfo(asked.by, asked.to, asked.redo, undo_waits_for(match)) if asked else None,
         deadline_at=match.row.deadline_at,
         time_left=match.time_left(times.now()),
         can=_can(match, eyes),
@@ -167,7 +172,8 @@ def _can(match: Match, eyes: Eyes) -> Can:
     playing = bool(mine) and not over and not match.open
     return Can(
         move=[seat for seat in match.turn if seat in mine],
-        undo=[] if over else _can_undo(match, eyes),
+        undo=can_undo(match, mine, eyes.directs),
+        redo=can_redo(match, mine, eyes.directs),
         resign=[seat for seat in mine if _can_resign(match, seat)] if playing else [],
         sit=eyes.role is not None and bool(match.open),
         clear=[] if eyes.role is None else clearable(match, eyes.role, mine),
@@ -186,16 +192,3 @@ def _can_resign(match: Match, seat: int) -> bool:
     """Whether a seat may give up: one that is out of a game that goes on may not."""
     legal = match.box.game.legal(match.state, player(seat)) if match.box.info.resign else []
     return legal is None or any(isinstance(command, Resign) for command in legal)
-
-
-def _can_undo(match: Match, eyes: Eyes) -> list[int]:
-    """The seats whose last move may be taken back, as far as the latest stretch of the log tells."""
-    policy = match.box.game.undo
-    if policy == "admin":
-        asked = [row.seat for row in match.seats] if eyes.role in ("host", "admin") else []
-    else:
-        asked = [] if policy == "none" or match.open or match.asked else list(eyes.mine)
-    records = [happened.record for happened in match.recent] if asked else []
-    joined = team_joined(records)
-    moved = {record.actor.acts_for for record in standing(records) if record.seq > joined}
-    return [seat for seat in asked if seat in moved]

@@ -68,7 +68,7 @@ def _looking_back(past: Frame) -> Frame:
     """A frame of the past: there is nothing to be done any more, and no clock runs.
 
     It leaves out the members, of whom a race may have thousands: they are as the page tells them."""
-    nothing = Can(move=[], undo=[], resign=[], sit=False, clear=[], organise=False, rematch=False)
+    nothing = Can(move=[], undo=[], redo=False, resign=[], sit=False, clear=[], organise=False, rematch=False)
     table = replace(past.table, members=[], can=nothing, deadline_at=None, time_left=None, next=None)
     return replace(past, table=table, legal=Raw(b"[]"))
 

@@ -17,7 +17,18 @@ from gridhouse.house.telling.frames import eyes_of, step
 from gridhouse.house.telling.gallery import Gallery
 from gridhouse.house.telling.lines import Line
 from gridhouse.house.telling.meetings import LATEST, meetings, told_apart
-from gridhouse.house.telling.wire import InviteInfo, MatchList, MatchPage, Meetings, Proof, Replay, Steps
+from gridhouse.house.telling.undoing import tell_points, tell_preview
+from gridhouse.house.telling.wire import (
+    InviteInfo,
+    MatchList,
+    MatchPage,
+    Meetings,
+    Proof,
+    Replay,
+    Steps,
+    UndoPoints,
+    UndoPreview,
+)
 from gridhouse.kernel import Refusal
 from gridhouse.store import MatchRow
 from gridhouse.store import matches as tables
@@ -103,6 +114,18 @@ class Views:
         passed = await moments(self.desk.store.events, found, first - 1, last) if first <= last else []
         eyes = eyes_of(found, found.place_of(viewer.person), back=True)
         return Replay(found.head, await asyncio.to_thread(pages.replay_frames, passed, eyes))
+
+    async def undo(self, match: str, viewer: Viewer) -> UndoPoints:
+        """What could be taken back, and brought back."""
+        found = await self._seen(match, viewer)
+        eyes = eyes_of(found, found.place_of(viewer.person))
+        return await tell_points(self.desk.store.events, found, eyes)
+
+    async def undo_preview(self, match: str, viewer: Viewer, to: int) -> UndoPreview:
+        """What would change if the game stood again as it stood after `to`."""
+        found = await self._seen(match, viewer)
+        eyes = eyes_of(found, found.place_of(viewer.person))
+        return await tell_preview(self.desk.store.events, found, eyes, to)
 
     async def proof(self, match: str, viewer: Viewer) -> Proof:
         """The sealed secret of a finished match, and every draw that it gave."""

@@ -1,9 +1,11 @@
 """What a table looks like to one viewer, now and looking back."""
 
-from msgspec import Raw, Struct
+from typing import Any
+
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from gridhouse.house.wire import GameInfo
-from gridhouse.kernel import Drawn, Outcome, Role, Source
+from gridhouse.kernel import Drawn, Outcome, Role, Source, UndoPolicy
 from gridhouse.store import MemberRole, SeatKind
 
 
@@ -33,6 +35,8 @@ class UndoInfo(Struct, frozen=True):
 
     by: int
     to: int
+    redo: bool
+    """Whether it brings back what an undo has taken."""
     waiting: list[int]
 
 
@@ -43,6 +47,8 @@ class Can(Struct, frozen=True):
     """The viewer's seats whose move the game waits for."""
     undo: list[int]
     """The seats whose last move the viewer may ask to take back."""
+    redo: bool
+    """Whether the viewer may ask for what was last taken back."""
     resign: list[int]
     sit: bool
     clear: list[int]
@@ -176,6 +182,48 @@ class Meetings(Struct, frozen=True):
     """For each seat of this table, the matches that its player won."""
     even: Raw | None
     """What the game proposes to make this match even, in its own words."""
+
+
+class UndoPoint(Struct, frozen=True):
+    """A move that could be taken back, or brought back."""
+
+    to: int
+    """The sequence number to go to."""
+    at: int
+    """When the move was made."""
+    role: Role
+    seat: int | None
+    """The seat that it was made for."""
+    member: int | None
+    text: str
+    can: bool
+    """Whether this viewer may ask for it."""
+
+
+class UndoPoints(Struct, frozen=True):
+    """What could be taken back here, the latest move last, and what could be brought back."""
+
+    policy: UndoPolicy
+    points: list[UndoPoint]
+    redo: UndoPoint | None
+
+
+class Change(Struct, frozen=True):
+    """A value of the view that would change. One that is not there before or after is left out."""
+
+    path: list[str | int]
+    before: Any | UnsetType = UNSET
+    after: Any | UnsetType = UNSET
+
+
+class UndoPreview(Struct, frozen=True):
+    """What would change for this viewer if the game stood again as it stood after `to`."""
+
+    seq: int
+    """Where the match stands: ask with `expect` to be sure that nothing has happened since."""
+    to: int
+    redo: bool
+    changes: list[Change]
 
 
 class Replay(Struct, frozen=True):

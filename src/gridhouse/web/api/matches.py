@@ -3,7 +3,17 @@
 from gridhouse.house.shelf import NoSuchGame
 from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, Join, Mine, Rematch
 from gridhouse.house.telling.views import LONGEST_REPLAY, Viewer
-from gridhouse.house.telling.wire import InviteInfo, MatchList, MatchPage, Meetings, Proof, Replay, Steps
+from gridhouse.house.telling.wire import (
+    InviteInfo,
+    MatchList,
+    MatchPage,
+    Meetings,
+    Proof,
+    Replay,
+    Steps,
+    UndoPoints,
+    UndoPreview,
+)
 from gridhouse.house.wire import GameInfo, Seat
 from gridhouse.web.api.answers import granted
 from gridhouse.web.gate import limits
@@ -124,6 +134,21 @@ async def replay_match(
     """A stretch of a match, frame by frame, at most 100 at a time."""
     last = from_ + LONGEST_REPLAY if to is None else to
     return await visit.house.views.replay(match, await visit.viewer(watch), from_, last)
+
+
+@matches.get("/api/matches/{match}/undo", problems=(NOT_FOUND,))
+async def list_undo_points(visit: Visit, match: MatchId, watch: Token | None = None) -> UndoPoints:
+    """The moves that could be taken back, and what could be brought back.
+
+    They are asked for with the commands `ask_undo` and `redo`.
+    """
+    return await visit.house.views.undo(match, await visit.viewer(watch))
+
+
+@matches.get("/api/matches/{match}/undo/{to}", problems=(NOT_FOUND, REFUSED))
+async def preview_undo(visit: Visit, match: MatchId, to: Seq, watch: Token | None = None) -> UndoPreview:
+    """What would change in this visitor's view if the game stood again as it stood after `to`."""
+    return await visit.house.views.undo_preview(match, await visit.viewer(watch), to)
 
 
 @matches.get("/api/matches/{match}/proof", problems=(NOT_FOUND, REFUSED))

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from gridhouse.kernel import Actor, Command, Event, Game, Kinds, Outcome, Refusal, Sealed, Undo
+from gridhouse.kernel import Actor, Command, Event, Game, Kinds, Outcome, Refusal, Sealed, UndoPolicy
 
 LEGS = 3
 
@@ -103,7 +103,7 @@ def organises(actor: Actor) -> bool:
 class Relay(Game[Options, State, Commands, Events, View]):
     key, name, about = "relay", "Relay", "Claim the legs of a course."
     seats, blank, hosted = range(2, 21), State(), True
-    undo: ClassVar[Undo] = "admin"
+    undo: ClassVar[UndoPolicy] = UndoPolicy("admin")
     kinds = Kinds(Options, State, Commands, Events, View)
 
     def setup(self, options: Options, seats: int, rng: Sealed) -> list[Events]:

@@ -20,7 +20,7 @@ from gridhouse.kernel import (
     Resign,
     Sealed,
     Timer,
-    Undo,
+    UndoPolicy,
 )
 
 
@@ -101,7 +101,7 @@ def brood(*_: object) -> Commands:
 class Tally(Game[Options, State, Commands, Events, State]):
     key, name, about = "tally", "Tally", "Add to a sum."
     seats, blank = range(1, 5), State()
-    undo: ClassVar[Undo] = "free"
+    undo: ClassVar[UndoPolicy] = UndoPolicy("free", depth=6)
     kinds = Kinds(Options, State, Commands, Events, State)
     bots = {
         "adder": Bot("adder", "Adder", "Adds two.", lambda *_: Add(2)),

@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from gridhouse.kernel import Undo
+from gridhouse.kernel import UndoPolicy
 from tests.house.games.tally import Tally
 
 
 class Led(Tally):
     key = "tally_admin"
-    undo: ClassVar[Undo] = "admin"
+    undo: ClassVar[UndoPolicy] = UndoPolicy("admin")
 
 
 GAME = Led()

@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from gridhouse.kernel import Undo
+from gridhouse.kernel import NO_UNDO, UndoPolicy
 from tests.house.games.tally import Tally
 
 
 class Stands(Tally):
     key = "tally_none"
-    undo: ClassVar[Undo] = "none"
+    undo: ClassVar[UndoPolicy] = NO_UNDO
 
 
 GAME = Stands()

@@ -3,7 +3,19 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gridhouse.kernel import Actor, Bot, Command, Event, Game, Kinds, NoOptions, Outcome, Refusal, Sealed
+from gridhouse.kernel import (
+    Actor,
+    Bot,
+    Command,
+    Event,
+    Game,
+    Kinds,
+    NoOptions,
+    Outcome,
+    Refusal,
+    Sealed,
+    UndoPolicy,
+)
 
 
 def drawn(rng: Sealed) -> int:
@@ -53,7 +65,7 @@ Events = Dealt | Drew | Guessed
 
 class Whisper(Game[NoOptions, State, Commands, Events, View]):
     key, name, about = "whisper", "Whisper", "Guess what the others hide."
-    seats, undo, blank = range(2, 4), "consent", State()
+    seats, undo, blank = range(2, 4), UndoPolicy("consent"), State()
     kinds = Kinds(NoOptions, State, Commands, Events, View)
     bots = {"drawer": Bot("drawer", "Drawer", "Draws.", lambda *_: Draw())}
 

@@ -58,7 +58,7 @@ function duringTheGame(match) {
       ? button("bot", "Add a bot", wishing((it) => it.addBot(match)))
       : nothing
   }
-      ${can.undo.length ? button("undo-2", page.game.undo === "free" ? "Undo" : "Take back", undo) : nothing}
+      ${can.undo.length ? button("undo-2", page.game.undo.who === "free" ? "Undo" : "Take back", undo) : nothing}
       ${can.resign.length && !open ? button("flag", "Resign", wishing((it) => it.resign(match))) : nothing}
       ${can.rematch ? button("rotate-ccw", "Restart", wishing((it) => it.restart(match))) : nothing}
       ${!open && (page.invite || page.watch) ? button("share-2", "Share", share) : nothing}

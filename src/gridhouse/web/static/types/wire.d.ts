@@ -5,7 +5,7 @@ export type Act = {
   id: string;
   seat?: number | null;
   move?: Record<string, any> | null;
-  house?: Sit | Leave | SeatBot | Rename | AddSeat | Dismiss | Appoint | AskUndo | AnswerUndo | null;
+  house?: Sit | Leave | SeatBot | Rename | AddSeat | Dismiss | Appoint | AskUndo | AnswerUndo | Redo | null;
   expect?: number | null;
   on_behalf_of?: number | null;
 };
@@ -45,10 +45,10 @@ export type Archive = {
   puzzles: Array<DailyInfo>;
 };
 
-/** Ask to take back the last move of one's own, or everything after sequence number `to`. */
+/** Ask to take back the last move of one's own, or everything after sequence number `to`, which must be */
 export type AskUndo = {
   type: "ask_undo";
-  seat: number;
+  seat?: number | null;
   to?: number | null;
 };
 
@@ -62,11 +62,19 @@ export type BotInfo = {
 export type Can = {
   move: Array<number>;
   undo: Array<number>;
+  redo: boolean;
   resign: Array<number>;
   sit: boolean;
   clear: Array<number>;
   organise: boolean;
   rematch: boolean;
+};
+
+/** A value of the view that would change. One that is not there before or after is left out. */
+export type Change = {
+  path: Array<string | number>;
+  before?: any;
+  after?: any;
 };
 
 export type ChangePassword = {
@@ -176,7 +184,7 @@ export type GameInfo = {
   about: string;
   fewest: number;
   most: number;
-  undo: "admin" | "consent" | "free" | "none";
+  undo: UndoPolicy;
   resign: boolean;
   bots: Array<BotInfo>;
   options: Record<string, any>;
@@ -379,6 +387,12 @@ export type Puzzle = {
   colorMap: Record<string, string>;
 };
 
+/** Ask for what one has last taken back, as long as nobody has moved since. */
+export type Redo = {
+  type: "redo";
+  seat?: number | null;
+};
+
 export type RefusalInfo = {
   code: string;
   text: string;
@@ -524,7 +538,40 @@ export type Try = {
 export type UndoInfo = {
   by: number;
   to: number;
+  redo: boolean;
   waiting: Array<number>;
+};
+
+/** A move that could be taken back, or brought back. */
+export type UndoPoint = {
+  to: number;
+  at: number;
+  role: "admin" | "clock" | "historian" | "house" | "player" | "spectator";
+  seat: number | null;
+  member: number | null;
+  text: string;
+  can: boolean;
+};
+
+/** What could be taken back here, the latest move last, and what could be brought back. */
+export type UndoPoints = {
+  policy: UndoPolicy;
+  points: Array<UndoPoint>;
+  redo: UndoPoint | null;
+};
+
+/** Who may take moves back, and how many of the last ones that stand. */
+export type UndoPolicy = {
+  who: "admin" | "consent" | "free" | "none";
+  depth?: number;
+};
+
+/** What would change for this viewer if the game stood again as it stood after `to`. */
+export type UndoPreview = {
+  seq: number;
+  to: number;
+  redo: boolean;
+  changes: Array<Change>;
 };
 
 /** The base of what clients send: unknown fields are refused, not ignored. */
