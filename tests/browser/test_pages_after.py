@@ -28,16 +28,6 @@ def test_the_replay_shows_every_move(player: PlayerFactory) -> None:
     expect(ada.find("Play")).to_be_visible()
 
 
-def test_a_long_match_is_told_from_its_end_and_further_back_on_demand(player: PlayerFactory) -> None:
-    ada = player("Ada")
-    finish_after(ada, 210)
-    buried = ada.page.locator(".moves li", has_text="A chest is buried.")
-    expect(buried).to_have_count(0)
-    ada.click("Show earlier moves")
-    expect(buried).to_have_count(1)
-    expect(ada.find("Show earlier moves")).to_have_count(0)
-
-
 def test_the_replay_of_a_long_match_tells_it_from_the_start(player: PlayerFactory) -> None:
     """A page is sent the latest steps alone; the others come with the frames that are shown."""
     ada = player("Ada")

@@ -25,7 +25,7 @@ Deeds = list[dict[str, Any]]
 
 @pytest.fixture(scope="module")
 def page() -> Page:
-    page = Page("parts/match.js")
+    page = Page("parts/story.js", "parts/match.js")
     page.run(GAME)
     return page
 
@@ -84,38 +84,25 @@ def done(deeds: Deeds) -> list[str]:
 
 # --- What has happened ------------------------------------------------------------------
 
-stretches = st.lists(st.tuples(st.integers(1, 60), st.integers(0, 20)), max_size=8)
-
-
-@given(stretches)
-def test_every_step_stands_once_in_order_and_as_it_was_told_last(
-    page: Page, stretches: list[tuple[int, int]]
-) -> None:
-    known: dict[int, str] = {}
-    merged: list[dict[str, Any]] = []
-    for at, (first, count) in enumerate(stretches):
-        more = steps(range(first, first + count), text=str(at))
-        merged = page.call("merged", merged, more)
-        known |= {step["seq"]: step["text"] for step in more}
-    assert [(step["seq"], step["text"]) for step in merged] == sorted(known.items())
-
 
 def test_older_steps_go_before_and_never_over_what_is_known(page: Page) -> None:
     machine = Machine(page, frame(9, told=[8, 9]))
     machine.happen("older", steps=steps([6, 7, 8], text="old"), eyes=0)
     assert machine.numbers == [6, 7, 8, 9]
     assert [step["text"] for step in machine.match["steps"]] == ["old", "old", "", ""]
+    machine.happen("older", steps=steps([4, 5], text="told to somebody else"), eyes=1)
+    assert machine.numbers == [6, 7, 8, 9]
 
 
-def test_older_steps_for_other_eyes_are_not_told(page: Page) -> None:
-    machine = Machine(page, frame(9, told=[9]))
-    machine.happen("older", steps=steps([8]), eyes=1)
-    assert machine.numbers == [9]
-
-
-@pytest.mark.parametrize(("told", "more"), [([1, 2], False), ([2, 3], True), ([], False)])
-def test_whether_there_is_more_to_tell(page: Page, told: list[int], more: bool) -> None:
-    assert page.call("hasOlder", Machine(page, frame(3, told=told)).match) is more
+def test_where_too_much_has_happened_the_story_begins_anew(page: Page) -> None:
+    """What lies between, and before, is read again by pages."""
+    machine = Machine(page, frame(9, told=[8, 9]))
+    machine.told(frame(400, told=range(201, 401)))
+    assert machine.numbers == list(range(201, 401))
+    machine.happen("older", steps=steps([6, 7]), eyes=0)  # asked for before that
+    assert machine.numbers == list(range(201, 401))
+    machine.happen("older", steps=steps(range(1, 201)), eyes=0)
+    assert machine.numbers == list(range(1, 401))
 
 
 def test_the_clock_runs_from_when_its_frame_came(page: Page) -> None:
@@ -147,8 +134,10 @@ def test_what_a_frame_brings_is_told_with_the_frame_before_it(page: Page) -> Non
 
 def test_a_replay_shows_frames_in_any_order_and_passes_nothing(page: Page) -> None:
     match = page.call("opened", frame(5, told=[5], mine=2))
-    match = page.call("showing", match, frame(2, told=[2], eyes=1, move=[0], mine=2, secret=True))
-    assert [step["seq"] for step in match["steps"]] == [2, 5]
+    match = page.call("showing", match, frame(4, told=[4], eyes=1, move=[0], mine=2, secret=True))
+    assert [step["seq"] for step in match["steps"]] == [4, 5]
+    match = page.call("showing", match, frame(2, told=[2], mine=2))
+    assert [step["seq"] for step in match["steps"]] == [2]
     assert match["passing"] is None
 
 
@@ -172,7 +161,7 @@ def test_two_matches_on_one_page_share_nothing(page: Page) -> None:
 
 
 def test_a_game_that_remembers_nothing_has_an_empty_memory() -> None:
-    page = Page("parts/match.js")
+    page = Page("parts/story.js", "parts/match.js")
     page.run("var game = {}; function opened(frame) { return fresh(frame, game); }")
     assert page.call("opened", frame(1))["local"] == {}
 

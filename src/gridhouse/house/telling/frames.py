@@ -111,7 +111,6 @@ def table(match: Match, eyes: Eyes) -> Table:
         turn=list(match.turn),
         outcome=outcome,
         undo=UndoInfo(asked.by, asked.to, asked.redo, undo_waits_for(match)) if asked else None,
-        deadline_at=match.row.deadline_at,
         time_left=match.time_left(times.now()),
         can=_can(match, eyes),
         next=match.row.next,

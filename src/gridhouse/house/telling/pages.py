@@ -15,6 +15,9 @@ from gridhouse.kernel import Opening, Outcome, Record, Report, verify
 from gridhouse.store.matches import Listed
 from gridhouse.store.protocol import MatchRow
 
+LATEST = 100
+"""How many of the latest steps a page is opened with; those before them are read by pages."""
+
 
 def match_page(match: Match, place: Place) -> MatchPage:
     """All that a page needs to open a match."""
@@ -31,7 +34,7 @@ def match_page(match: Match, place: Place) -> MatchPage:
         invite=f"/join/{row.invite}" if place else None,
         watch=f"/watch/{row.watch}" if place else None,
         previous=row.previous,
-        frame=frame(match, eyes, match.recent),
+        frame=frame(match, eyes, match.recent[-LATEST:]),
     )
 
 
@@ -69,7 +72,7 @@ def _looking_back(past: Frame) -> Frame:
 
     It leaves out the members, of whom a race may have thousands: they are as the page tells them."""
     nothing = Can(move=[], undo=[], redo=False, resign=[], sit=False, clear=[], organise=False, rematch=False)
-    table = replace(past.table, members=[], can=nothing, deadline_at=None, time_left=None, next=None)
+    table = replace(past.table, members=[], can=nothing, time_left=None, next=None)
     return replace(past, table=table, legal=Raw(b"[]"))
 
 

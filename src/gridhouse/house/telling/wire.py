@@ -68,7 +68,6 @@ class Table(Struct, frozen=True):
     """The seats that the game waits for. Empty at the end, and mostly while a seat is open."""
     outcome: Outcome | None
     undo: UndoInfo | None
-    deadline_at: int | None
     time_left: int | None
     """The milliseconds that were left on the clock when this was made; None where none runs."""
     can: Can

@@ -38,8 +38,10 @@ function afterTheEnd(match) {
     : table.can.rematch
     ? button("rotate-ccw", "Play again", again, "primary")
     : nothing;
+  const { can } = table;
   return html`
         ${onward}
+        ${can.undo.length ? button("undo-2", "Take back", () => match.act({ house: { type: "ask_undo" } })) : nothing}
         <a class="button" href="/m/${id}/replay${token}">${icon("history")}Replay</a>
         <a class="button" href="/m/${id}/proof${token}">${icon("shield-check")}Fair play</a>
         ${menu(match)}`;
@@ -50,6 +52,7 @@ function duringTheGame(match) {
   const { page, now: { frame: { table: { can, seats } } } } = match;
   const open = seats.some((seat) => seat.kind === "open");
   const undo = () => match.act({ house: { type: "ask_undo", seat: can.undo[0] } });
+  const redo = () => match.act({ house: { type: "redo", seat: match.now.frame.looking_as } });
   const share = wishing((it) => it.share(match));
   return html`
       ${open && page.invite ? button("share-2", "Invite", share, "primary") : nothing}
@@ -59,6 +62,7 @@ function duringTheGame(match) {
       : nothing
   }
       ${can.undo.length ? button("undo-2", page.game.undo.who === "free" ? "Undo" : "Take back", undo) : nothing}
+      ${can.redo ? button("redo-2", page.game.undo.who === "free" ? "Redo" : "Bring back", redo) : nothing}
       ${can.resign.length && !open ? button("flag", "Resign", wishing((it) => it.resign(match))) : nothing}
       ${can.rematch ? button("rotate-ccw", "Restart", wishing((it) => it.restart(match))) : nothing}
       ${!open && (page.invite || page.watch) ? button("share-2", "Share", share) : nothing}
@@ -70,16 +74,17 @@ function undoQuestion(match, undo) {
   const { seats } = match.now.frame.table;
   const names = seatNames(seats);
   const mine = seats.filter((seat) => seat.you).map((seat) => seat.seat);
+  const wish = undo.redo ? "bring back a move" : "take back a move";
   const answering = undo.waiting.find((seat) => mine.includes(seat));
   const answer = (/** @type {number} */ seat, /** @type {boolean} */ agree) => () =>
     match.act({ house: { type: "answer_undo", seat, agree } });
   if (answering !== undefined) {
-    return html`<p class="question">${names[undo.by]} asks to take back a move.</p>
+    return html`<p class="question">${names[undo.by]} asks to ${wish}.</p>
         <button class="button primary" type="button" @click=${answer(answering, true)}>${icon("check")}Agree</button>
         <button class="button" type="button" @click=${answer(answering, false)}>${icon("x")}Decline</button>`;
   }
   const others = join(undo.waiting.map((seat) => names[seat]));
-  return html`<p class="question">${names[undo.by]} asked to take back a move. Waiting for ${others}.</p>
+  return html`<p class="question">${names[undo.by]} asked to ${wish}. Waiting for ${others}.</p>
       ${
     mine.includes(undo.by)
       ? html`<button class="button" type="button" @click=${answer(undo.by, false)}>Withdraw</button>`

@@ -3,9 +3,11 @@ import { html } from "../vendor/lit-html.js";
 import { get, path } from "../parts/api.js";
 import { choice } from "../parts/controls.js";
 import { icon } from "../parts/icons.js";
-import { fresh, merged, shown } from "../parts/match.js";
+import { fresh, shown } from "../parts/match.js";
+import { layMoves } from "../parts/moves.js";
 import { complain, entitle, say, sorry, stage } from "../parts/page.js";
-import { followMoves, layBoard, moveList, openGame, seatList } from "../parts/table.js";
+import { joined, pageAt } from "../parts/story.js";
+import { layBoard, openGame, seatList } from "../parts/table.js";
 import { fill, join, looks, seatNames, tableNames } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").MatchPage} MatchPage */
@@ -40,7 +42,7 @@ function rewind(page, game, head, loaded) {
   const frames = new Map();
   const names = tableNames(page.frame.table);
   const first = Math.min(...loaded.map((frame) => frame.seq));
-  let now = { ...fresh(loaded[0], game), steps: page.frame.steps };
+  let now = fresh(loaded[0], game);
   let speed = "1";
   let timer = 0;
   take(loaded);
@@ -48,7 +50,12 @@ function rewind(page, game, head, loaded) {
   /** What happened is told by each frame as those hear it who look back. @param {Frame[]} stretch */
   function take(stretch) {
     for (const frame of stretch) frames.set(frame.seq, frame);
-    now = { ...now, steps: merged(now.steps, stretch.flatMap((frame) => frame.steps)) };
+    tell(stretch.flatMap((frame) => frame.steps));
+  }
+
+  /** @param {import("../types/wire.d.ts").Step[]} steps */
+  function tell(steps) {
+    now = { ...now, steps: joined(now.steps, steps) };
   }
 
   /** @param {number} to @returns {Promise<Frame>} */
@@ -69,7 +76,7 @@ function rewind(page, game, head, loaded) {
     say(caption());
     draw();
     board.after();
-    followMoves();
+    moves.follow();
   }
 
   const step = (/** @type {number} */ to) => () => void go(to).catch(complain);
@@ -108,10 +115,25 @@ function rewind(page, game, head, loaded) {
   }
 
   const caption = () => {
-    const { seq } = now.frame;
-    const told = now.steps.find((it) => it.seq === seq);
-    return told?.text ? fill(told.text, names) : `Step ${seq}`;
+    const { seq, steps } = now.frame;
+    return steps[0]?.text ? fill(steps[0].text, names) : `Step ${seq}`;
   };
+
+  const moves = layMoves({
+    get steps() {
+      return now.steps;
+    },
+    head,
+    get current() {
+      return now.frame.seq;
+    },
+    names,
+    go: (to) => step(to)(),
+    async reach(end) {
+      tell((await get(`/api/matches/${match}/steps?${pageAt(now.steps, end)}&back=true${and}`)).steps);
+    },
+    draw: () => draw(),
+  });
 
   const board = layBoard({
     page,
@@ -144,7 +166,7 @@ function rewind(page, game, head, loaded) {
       </div>
       <section class="table-moves card">
         <h2>Moves</h2>
-        ${moveList(now.steps, names, { current: now.frame.seq, go: (to) => step(to)() })}
+        ${moves.draw()}
         <p class="actions"><a class="button" href="/m/${match}${watch ? `?watch=${watch}` : ""}">${
       icon("arrow-left")
     }Back to the table</a></p>

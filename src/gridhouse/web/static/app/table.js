@@ -2,10 +2,12 @@
 // /watch/{token}. A game that brings a page of its own takes the whole stage instead.
 import { html, nothing } from "../vendor/lit-html.js";
 import { get, path, Problem } from "../parts/api.js";
+import { clockwork } from "../parts/clock.js";
 import { icon } from "../parts/icons.js";
-import { hasOlder, openMatch } from "../parts/match.js";
+import { openMatch } from "../parts/match.js";
 import { calm, complain, entitle, hush, say, settings, sorry, stage, toast } from "../parts/page.js";
-import { followMoves, layBoard, moveList, openGame, seatList } from "../parts/table.js";
+import { layMoves } from "../parts/moves.js";
+import { layBoard, openGame, seatList } from "../parts/table.js";
 import { fill, join, looks, seatNames, standing, tableNames, verdict } from "../parts/text.js";
 import { actions, leaveLines } from "./actions.js";
 
@@ -15,15 +17,32 @@ import { actions, leaveLines } from "./actions.js";
 
 /** How long a win is celebrated. */
 const MOMENT = 2400;
+/** How many steps are said at most of what happened at once: the others are in the list. */
+const SAID = 10;
 
 /** @param {OpenMatch} match */
 function sitDown(match) {
   let celebrated = 0; // until when
   const board = layBoard(match);
+  const moves = layMoves({
+    get steps() {
+      return match.now.steps;
+    },
+    get head() {
+      return match.now.frame.seq;
+    },
+    current: null,
+    get names() {
+      return tableNames(match.now.frame.table);
+    },
+    reach: match.older,
+    draw: () => draw(),
+  });
   /** Once it is open: on a phone every drawing of a board costs a tenth of a second. */
   let draw = () => {
-    draw = stage(() => table(match, board.draw, Date.now() < celebrated));
+    draw = stage(() => table(match, board.draw, moves.draw, Date.now() < celebrated));
   };
+  const clock = clockwork(() => match.left, () => draw());
   const drawn = () => {
     draw();
     if (match.now.passing === null) board.after();
@@ -37,13 +56,13 @@ function sitDown(match) {
     }
     rename(match);
     drawn();
-    if (deeds.some((deed) => deed.do === "show")) followMoves();
+    clock.wind();
+    if (deeds.some((deed) => deed.do === "show")) moves.follow();
   });
   if (location.hash === "#invite" && isOpen(match.now.frame)) {
     import("./wishes.js").then((it) => it.share(match), complain);
   }
-  followMoves();
-  setInterval(() => match.left !== null && draw(), 1000);
+  moves.follow();
   addEventListener("keydown", (event) => match.now.passing === null && board.key(event));
 }
 
@@ -68,7 +87,7 @@ function carryOut(match, deed) {
 /** Says and sounds what a frame brings. @param {Frame} frame @param {Frame} earlier @param {boolean} ended */
 function tellOf({ steps, table }, earlier, ended) {
   const mine = earlier.table.can.move.length === 0 && table.can.move.length > 0;
-  for (const step of steps) if (step.text) say(fill(step.text, tableNames(table)));
+  for (const step of steps.slice(-SAID)) if (step.text) say(fill(step.text, tableNames(table)));
   if (ended || mine) say(standing(table));
   if (settings.sound && steps.length) {
     import("../parts/sound.js").then((sound) => sound.play(ended ? "end" : mine ? "turn" : "move"), complain);
@@ -84,9 +103,9 @@ function rename({ page: { game }, now: { frame } }) {
 
 // --- What is drawn ----------------------------------------------------------------------
 
-/** @param {OpenMatch} match @param {() => unknown} board @param {boolean} celebrates */
-function table(match, board, celebrates) {
-  const { frame, here, passing, steps } = match.now;
+/** @param {OpenMatch} match @param {() => unknown} board @param {() => unknown} moves @param {boolean} celebrates */
+function table(match, board, moves, celebrates) {
+  const { frame, here, passing } = match.now;
   const { game, commitment } = match.page;
   const names = seatNames(frame.table.seats);
   const mood = `${frame.table.outcome ? "over" : ""} ${frame.table.can.move.length ? "mine" : ""}`;
@@ -100,8 +119,7 @@ function table(match, board, celebrates) {
       <div class="table-actions">${actions(match)}</div>
       <section class="table-moves card">
         <h2>Moves</h2>
-        ${passing === null && hasOlder(match.now) ? earlier(match) : nothing}
-        ${passing === null ? moveList(steps, tableNames(frame.table)) : nothing}
+        ${passing === null ? moves() : nothing}
         ${here.onlookers ? html`<p class="help onlookers">${icon("eye")}${here.onlookers} watching</p>` : nothing}
         ${leaveLines(match)}
         ${
@@ -130,12 +148,6 @@ function curtain(match, seat) {
     <p>The board is hidden until they are ready.</p>
     <button class="button primary large" type="button" @click=${() => match.take(seat)}>I am ${name}</button>
   </div>`;
-}
-
-/** A long match is told from its end. @param {OpenMatch} match */
-function earlier(match) {
-  const ask = () => match.older().catch(complain);
-  return html`<p><button class="link" type="button" @click=${ask}>Show earlier moves</button></p>`;
 }
 
 /** @param {Frame} frame */

@@ -17,6 +17,9 @@ export class Problem extends Error {
 /** How far this device's clock is behind the house's, in milliseconds. */
 export let skew = 0;
 
+/** When an answer came, by `performance.now()`. @type {WeakMap<object, number>} */
+export const cameAt = new WeakMap();
+
 /**
  * @param {string} method
  * @param {string} path
@@ -35,11 +38,13 @@ async function call(method, path, body) {
   } catch {
     throw new Problem(0, "unreachable", "The house cannot be reached. Check your connection and try again.");
   }
+  const now = performance.now();
   const date = Date.parse(response.headers.get("Date") ?? "");
   const fresh = response.headers.get("Cache-Control") === "no-store"; // what was kept has an old date
   if (date && fresh) skew = date - Date.now();
   if (response.status === 204) return null;
   const answer = await response.json().catch(() => ({}));
+  if (answer instanceof Object) cameAt.set(answer, now);
   if (response.ok) return answer;
   const text = answer.detail ?? answer.title ?? "Something went wrong in the house.";
   throw new Problem(response.status, answer.code ?? "unknown", text);
@@ -54,6 +59,7 @@ function unpacked() {
   const { now, answers } = JSON.parse(block.textContent);
   const [opened] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   skew = now - (Date.now() - (performance.now() - opened.responseStart));
+  for (const answer of Object.values(answers)) cameAt.set(answer, opened.responseStart);
   return new Map(Object.entries(answers));
 }
 

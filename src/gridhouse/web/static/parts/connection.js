@@ -1,7 +1,8 @@
 // The one owner of the socket. A pure machine (`fresh`, `step`, `wakeAt`) decides; `connect` does what it says.
 //
 // It promises: every wish is sent until it is answered, also across a reload; every step is told once, in
-// order; a lost line is taken up again where it broke.
+// order; a lost line is taken up again where it broke. Where too much has happened meanwhile, the house tells the
+// latest steps alone: those between, up to the frame's `after`, are read by pages.
 
 import { keptForNow } from "./keep.js";
 
@@ -139,7 +140,6 @@ function hear(line, message) {
   if (message.type !== "frame") return [line, [{ do: "tell", message }]];
   if (message.seq < line.seq) return [line, []];
   const steps = message.steps.filter((told) => told.seq > line.seq);
-  if (steps.length && steps[0].seq > line.seq + 1) return [line, [{ do: "drop" }]];
   return [{ ...line, seq: message.seq }, [{ do: "tell", message: { ...message, steps } }]];
 }
 

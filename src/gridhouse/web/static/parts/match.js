@@ -1,9 +1,10 @@
 // A match as one page knows it. A pure machine (`fresh`, `step`) decides; `openMatch` does what it says.
 //
-// It promises: every step stands once, in order, as it was told last; a board that was secret is never shown to
-// the next one who holds the device; what a game's page remembers belongs to this match alone.
-import { get, newId } from "./api.js";
+// It promises: the steps are one stretch of the story without a gap, each as it was told last; a board that was
+// secret is never shown to the next one who holds the device; what a game's page remembers belongs to this match alone.
+import { cameAt, get, newId } from "./api.js";
 import { connect } from "./connection.js";
+import { joined, pageAt } from "./story.js";
 
 /** @typedef {import("../types/wire.d.ts").Act} Act */
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
@@ -19,7 +20,7 @@ import { connect } from "./connection.js";
  * @property {Frame} frame what is shown
  * @property {number} came when it came, by a clock that nobody can set
  * @property {Frame | null} before what the same eyes were shown before it
- * @property {Step[]} steps what has happened, as far as it is known, in order
+ * @property {Step[]} steps the latest stretch of what has happened, as far back as it is known
  * @property {any} local what the game's page remembers
  * @property {Act[]} pending wishes without an answer, oldest first
  * @property {{seats: number[], onlookers: number}} here who has a live page
@@ -73,10 +74,10 @@ export function step(match, happening, game, now) {
       }]];
     case "retold":
       if (happening.frame.looking_as !== match.holder) return [match, []];
-      return [{ ...match, steps: merged(match.steps, happening.frame.steps) }, []];
+      return [{ ...match, steps: joined(match.steps, happening.frame.steps) }, []];
     case "older":
       if (happening.eyes !== match.frame.looking_as) return [match, []]; // it was for whoever had the device before
-      return [{ ...match, steps: merged(happening.steps, match.steps) }, []];
+      return [{ ...match, steps: joined(happening.steps, match.steps) }, []];
     case "update":
       return [{ ...match, local: { ...match.local, ...happening.patch } }, []];
   }
@@ -95,24 +96,9 @@ export const shown = (match, frame, game, now = 0) => ({
   frame,
   came: now,
   before: frame.looking_as === match.frame.looking_as ? match.frame : null,
-  steps: merged(match.steps, frame.steps),
+  steps: joined(match.steps, frame.steps),
   local: remembered(match.local, frame, game),
 });
-
-/**
- * Two stretches of steps as one, in order. What both tell is told as in the second.
- * @param {Step[]} steps
- * @param {Step[]} more
- * @returns {Step[]}
- */
-export function merged(steps, more) {
-  if (!steps.length || !more.length || steps[steps.length - 1].seq < more[0].seq) return [...steps, ...more];
-  const all = new Map([...steps, ...more].map((it) => [it.seq, it]));
-  return [...all.values()].sort((one, other) => one.seq - other.seq);
-}
-
-/** Whether more has happened than is known here. @param {Match} match */
-export const hasOlder = ({ steps: [first] }) => first !== undefined && first.seq > 1;
 
 /** How many milliseconds are left on the clock; null: none runs. @param {Match} match @param {number} now */
 export function leftAt({ frame: { table }, came }, now) {
@@ -178,7 +164,7 @@ function pass(match, game) {
  * @param {{watch?: string | null, path?: string[]}} [by] the token of an onlooker, and what follows in the address
  */
 export function openMatch(page, game, { watch = null, path = [] } = {}) {
-  let match = fresh(page.frame, game, performance.now());
+  let match = fresh(page.frame, game, cameAt.get(page) ?? performance.now());
   /** @type {(deeds: Deed[]) => void} */
   let heard = () => {};
   /** Who waits for the answer to which wish. @type {Map<string, (refusal: RefusalInfo | null) => void>} */
@@ -237,13 +223,13 @@ export function openMatch(page, game, { watch = null, path = [] } = {}) {
     act,
     /** Sends a move for the seat that is looked through. @param {Record<string, any>} move */
     move: (move) => act({ seat: match.frame.looking_as, move }),
-    /** Asks for what happened before the first step that is known. */
+    /** Reads what happened before the steps that are known. */
     async older() {
-      const eyes = match.frame.looking_as;
-      const query = new URLSearchParams({ before: String(match.steps[0]?.seq ?? 1), ...(watch ? { watch } : {}) });
-      if (eyes !== null) query.set("seat", String(eyes));
-      const { steps } = await get(`/api/matches/${page.id}/steps?${query}`);
-      happen({ type: "older", steps, eyes });
+      const { steps, frame: { looking_as: eyes } } = match;
+      const seat = eyes === null ? "" : `&seat=${eyes}`;
+      const token = watch ? `&watch=${watch}` : "";
+      const answer = await get(`/api/matches/${page.id}/steps?${pageAt(steps, "earlier")}${seat}${token}`);
+      happen({ type: "older", steps: answer.steps, eyes });
     },
     /** Says who holds the device now. @param {number} seat */
     take: (seat) => happen({ type: "taken", seat }),

@@ -1,11 +1,10 @@
-// What stands around a board, at a live table and in a replay: seats, moves, and the game's own page.
+// What stands around a board, at a live table and in a replay: the seats, and the game's own page.
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./icons.js";
 import { settings } from "./page.js";
-import { fill, left as countdown, seatNames } from "./text.js";
+import { left as countdown, seatNames } from "./text.js";
 
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
-/** @typedef {import("../types/wire.d.ts").Step} Step */
 /** @typedef {import("../types/wire.d.ts").SeatInfo} SeatInfo */
 /** @typedef {import("../types/wire.d.ts").Table} Table */
 /** @typedef {import("../types/page.d.ts").GamePage<any, any, any>} GamePage */
@@ -153,42 +152,3 @@ function seatTile(seat, table, { here, left = null }) {
 /** @param {Table} table @param {Around} around */
 export const seatList = (table, around) =>
   html`<ul class="seats" aria-label="Seats">${table.seats.map((seat) => seatTile(seat, table, around))}</ul>`;
-
-// --- Moves ------------------------------------------------------------------------------
-
-/**
- * The story of the match, a line for each step that is worth a word.
- * @param {Step[]} steps
- * @param {import("./text.js").Names} names
- * @param {{current?: number, go?: (seq: number) => void}} [replay]
- */
-export function moveList(steps, names, { current = -1, go } = {}) {
-  const told = steps.filter((step) => step.text);
-  const line = (/** @type {Step} */ step) =>
-    html`
-    ${step.seat === null ? html`<span class="seat-mark"></span>` : seatMark(step.seat)}<span>${
-      fill(step.text, names)
-    }</span>`;
-  if (!told.length) return html`<p class="help">Nothing has happened yet.</p>`;
-  return html`<ol class="moves" tabindex="0" aria-label="Moves">
-    ${
-    told.map((step) =>
-      html`<li class="by-${step.source}" aria-current=${step.seq === current ? "step" : nothing}>
-      ${go ? html`<button type="button" @click=${() => go(step.seq)}>${line(step)}</button>` : line(step)}
-    </li>`
-    )
-  }
-  </ol>`;
-}
-
-/** Scrolls the list of moves, and nothing else, to the current step, or to the latest. */
-export function followMoves() {
-  const list = document.querySelector(".moves");
-  const line = list?.querySelector("[aria-current]") ?? list?.lastElementChild;
-  if (!(list instanceof HTMLElement) || !(line instanceof HTMLElement)) return;
-  const top = line.offsetTop - list.offsetTop;
-  if (top < list.scrollTop) list.scrollTop = top;
-  else if (top + line.offsetHeight > list.scrollTop + list.clientHeight) {
-    list.scrollTop = top + line.offsetHeight - list.clientHeight;
-  }
-}

@@ -508,7 +508,6 @@ export type Table = {
   turn: Array<number>;
   outcome: Outcome | null;
   undo: UndoInfo | null;
-  deadline_at: number | null;
   time_left: number | null;
   can: Can;
   next: string | null;
