@@ -222,14 +222,14 @@ def test_small_files_are_not_made_larger_by_gzip(tmp_path: Path) -> None:
     assert gzip.decompress(files._files["long.js"].gzipped or b"") == b"1" * 5000
 
 
-def test_a_sheet_is_sent_with_the_sheets_that_it_imports(tmp_path: Path) -> None:
+def test_a_sheet_is_sent_with_the_sheets_that_it_imports_and_without_comments(tmp_path: Path) -> None:
     (tmp_path / "css").mkdir()
     (tmp_path / "css" / "main.css").write_text('@layer a, b;\n@import url("a.css");\n@layer b { p {} }\n')
     (tmp_path / "css" / "a.css").write_text('@import url("b.css");\n@layer a { q {} }\n')
-    (tmp_path / "css" / "b.css").write_text("/* innermost */\n")
+    (tmp_path / "css" / "b.css").write_text("/* The\n * innermost. */\n@layer c { r {} /* so small */ }\n")
     files = Files({"": tmp_path})
-    assert (
-        files.body("css/main.css") == b"@layer a, b;\n/* innermost */\n@layer a { q {} }\n@layer b { p {} }\n"
+    assert files.body("css/main.css") == (
+        b"@layer a, b;\n@layer c { r {}  }\n@layer a { q {} }\n@layer b { p {} }\n"
     )
 
 

@@ -12,15 +12,19 @@ _IMPORT = re.compile(rb"""^@import url\("(?P<name>[\w-]+\.css)"\);\n""", re.MULT
 """A sheet of the same folder, so that the addresses in it stay right."""
 
 
+_COMMENT = re.compile(rb"/\*.*?\*/\n*", re.DOTALL)
 _LOOK = re.compile(r"games/[^/]+/look\.css")
 _LOOKS = "css/games.css"
 
 
 def joined(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files, with every sheet in the place of the `@import` that names it."""
+    """The files, with every sheet in the place of the `@import` that names it, and without comments."""
     looks = b"".join(body for name, body in files.items() if _LOOK.fullmatch(name))
     written = {**files, _LOOKS: looks}
-    return {name: _join(written, name) if name.endswith(".css") else body for name, body in written.items()}
+    return {
+        name: _COMMENT.sub(b"", _join(written, name)) if name.endswith(".css") else body
+        for name, body in written.items()
+    }
 
 
 def _join(files: Mapping[str, bytes], name: str) -> bytes:
