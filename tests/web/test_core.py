@@ -82,11 +82,10 @@ def test_a_board_says_what_each_screen_needs(tmp_path: Path) -> None:
 
 
 def test_what_a_game_says_of_its_screens_is_there() -> None:
-    for key, box in Shelf().items():
-        source = box.folder / "page" / "screens.json"
+    screens = {key: box.folder / "page" / "screens.json" for key, box in Shelf().items()}
+    for key, source in screens.items():
         if source.is_file():
-            files = Files({f"games/{key}/": box.folder / "page"})
-            screens = json.loads(source.read_text())
-            for value, names in screens["needs"].items():
-                view = Raw(json.dumps({screens["by"]: value}).encode())
+            files, said = Files({f"games/{key}/": source.parent}), json.loads(source.read_text())
+            for value, names in said.get("needs", {}).items():
+                view = Raw(json.dumps({said["by"]: value}).encode())
                 assert first_screen(files, key, view)[2:] == tuple(f"games/{key}/{name}" for name in names)

@@ -186,6 +186,15 @@ async def test_a_streak_is_kept_by_solving_each_puzzle_on_its_day(
     assert [(one["place"], one["days"], one["you"]) for one in streaks] == [(1, 2, True), (2, 1, False)]
 
 
+async def test_the_page_of_today_fetches_the_puzzle_at_once(ann: httpx.AsyncClient) -> None:
+    link = '<link rel="preload" as="fetch" crossorigin href="/api/today">'
+    page = await ann.get("/play/chromacross")
+    assert link in page.text
+    assert page.headers["cache-control"] == "no-cache"
+    assert "carried" not in page.text  # it is kept for visits without a line
+    assert link not in (await ann.get(f"/play/chromacross/{TODAY}")).text
+
+
 async def test_the_short_address_leads_to_the_page(ann: httpx.AsyncClient) -> None:
     for path in ("/chromacross", f"/chromacross/{TODAY}"):
         answer = await ann.get(path)
@@ -203,6 +212,6 @@ async def test_the_worker_names_every_file_that_the_page_needs(ann: httpx.AsyncC
         assert (await ann.get(path)).status_code == 200, path
     page = (await ann.get("/play/chromacross")).text
     linked = re.findall(r'(?:href|src)="(/static/[^"]+\.(?:js|css))"', page)
-    assert len(linked) > 8
+    assert len(linked) >= 5
     assert set(linked) <= set(paths)
     assert (await ann.get("/play/treasure/worker.js")).status_code == 404

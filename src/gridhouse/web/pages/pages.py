@@ -71,14 +71,14 @@ class Pages:
         return answer
 
     async def _play(self, request: Request) -> Response:
-        return (
-            self._own(request) if self._offline.has_page(self._key(request)) else await self._set_up(request)
-        )
+        if self._offline.has_page(self._key(request)):
+            return self._own(request, front=True)
+        return await self._set_up(request)
 
     async def _play_one(self, request: Request) -> Response:
         if not self._offline.has_page(self._key(request)):
             raise ProblemError(NOT_FOUND, "There is nothing at this address.")
-        return self._own(request)
+        return self._own(request, front=False)
 
     async def _set_up(self, request: Request) -> Response:
         info = self._shelf[self._key(request)].info
@@ -95,9 +95,9 @@ class Pages:
     async def _worker(self, request: Request) -> Response:
         return self._offline.worker(self._key(request))
 
-    def _own(self, request: Request) -> Response:
+    def _own(self, request: Request, front: bool) -> Response:
         info = self._shelf[self._key(request)].info
-        return self._shell.game(request.scope, info.key, info.name, info.about)
+        return self._shell.game(request.scope, info.key, info.name, info.about, front)
 
     def _key(self, request: Request) -> str:
         game: str = request.path_params["game"]

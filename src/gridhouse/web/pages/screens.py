@@ -1,4 +1,4 @@
-"""What a game's board needs for the first screen of a page: to be fetched with the page, not after it."""
+"""What a game needs for the first screen of a page: to be fetched with the page, not after it."""
 
 import msgspec
 from msgspec import Raw, Struct
@@ -7,18 +7,29 @@ from gridhouse.web.pages.files import Files
 
 
 class Screens(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file `page/screens.json` of a game whose board fetches parts of itself when they are needed:
-    a field of its view, and the files for each value of that field."""
+    """The file `page/screens.json` of a game."""
 
-    by: str
-    needs: dict[str, list[str]]
+    by: str = ""
+    """The field of the view that decides which parts of itself a board fetches."""
+    needs: dict[str, list[str]] = {}
+    """The files for each value of that field."""
+    asks: tuple[str, ...] = ()
+    """The addresses of the interface that the game's own page asks first."""
 
 
 def first_screen(files: Files, game: str, view: Raw | None) -> tuple[str, ...]:
     """The modules and sheets of a game with which this view is drawn."""
-    folder = f"games/{game}/"
-    names = ["board.js", "board.css"]
-    if view is not None and f"{folder}screens.json" in files:
-        screens = msgspec.json.decode(files.body(f"{folder}screens.json"), type=Screens)
+    names, screens = ["board.js", "board.css"], _screens(files, game)
+    if view is not None and screens.by:
         names += screens.needs.get(msgspec.json.decode(view)[screens.by], [])
-    return tuple(f"{folder}{name}" for name in names if f"{folder}{name}" in files)
+    return tuple(f"games/{game}/{name}" for name in names if f"games/{game}/{name}" in files)
+
+
+def asked_first(files: Files, game: str) -> tuple[str, ...]:
+    """What the page that a game has brought for itself asks the interface for."""
+    return _screens(files, game).asks
+
+
+def _screens(files: Files, game: str) -> Screens:
+    name = f"games/{game}/screens.json"
+    return msgspec.json.decode(files.body(name), type=Screens) if name in files else Screens()

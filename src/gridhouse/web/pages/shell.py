@@ -15,7 +15,7 @@ from gridhouse.web.pages.carried import Carried
 from gridhouse.web.pages.core import CORE
 from gridhouse.web.pages.files import Files
 from gridhouse.web.pages.imports import imported
-from gridhouse.web.pages.screens import first_screen
+from gridhouse.web.pages.screens import asked_first, first_screen
 
 NAME = "Gridhouse"
 
@@ -97,9 +97,12 @@ class Shell:
             answer.headers["Cache-Control"] = "no-store"
         return answer
 
-    def game(self, scope: Scope, game: str, title: str, about: str) -> Response:
-        """The page that a game has brought for itself."""
-        return self._response(scope, "play", self._links(f"games/{game}/play.js"), title, about, _NOSCRIPT)
+    def game(self, scope: Scope, game: str, title: str, about: str, front: bool) -> Response:
+        """The page that a game has brought for itself; at its `front`, what that asks for is fetched with it.
+        It carries nothing: a worker may keep it for days."""
+        asks = asked_first(self._files, game) if front else ()
+        links = self._links(f"games/{game}/play.js", asks=asks)
+        return self._response(scope, "play", links, title, about, _NOSCRIPT)
 
     def text(self, scope: Scope, page: str, title: str, content: str, status: int = 200) -> Response:
         """A page that is complete as it is. `content` is HTML."""
@@ -128,7 +131,7 @@ class Shell:
         )
         return Response(html, headers={"Cache-Control": "no-cache", "Vary": "Cookie"}, media_type="text/html")
 
-    def _make_links(self, module: str, first: tuple[str, ...] = ()) -> str:
+    def _make_links(self, module: str, first: tuple[str, ...] = (), asks: tuple[str, ...] = ()) -> str:
         """The stylesheet and the module; what it imports is named too, to be fetched at once, and so is what
         a board needs first."""
         url, folder = self._files.url, posixpath.dirname(module)
@@ -146,6 +149,7 @@ class Shell:
             f'<script type="module" src="{url(module)}"></script>',
             *(f'<link rel="modulepreload" href="{url(other)}">' for other in modules),
             *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in sheets),
+            *(f'<link rel="preload" as="fetch" crossorigin href="{escape(address)}">' for address in asks),
         ]
         return "\n".join(links)
 

@@ -7,13 +7,13 @@ import { kept } from "../../parts/keep.js";
 import { complain, entitle, say, sorry, stage } from "../../parts/page.js";
 import { dayParts, difficultyOf, todayAt, untilMidnight, weekdayName } from "./days.js";
 import { attempts, cross, inAttempts, keyboard, layoutOf, nameOf, palette, shake } from "./draw.js";
-import * as keep from "./keep.js";
-import { attemptsLeft, guess, keyStates, result as resultLine } from "./rules.js";
+import { allGames, dailies, practice, preferences } from "./keep.js";
+import { attemptsLeft, guess, keyStates, result } from "./rules.js";
 import { statistics } from "./stats.js";
 
 /** @typedef {import("./rules.js").Puzzle} Puzzle */
 /** @typedef {import("./rules.js").GameState} GameState */
-/** @typedef {{kind: "daily" | "archive" | "practice", puzzle: Puzzle, difficulty: string, games: keep.Games}} Sheet */
+/** @typedef {{kind: "daily" | "archive" | "practice", puzzle: Puzzle, difficulty: string, games: import("./keep.js").Games}} Sheet */
 
 const [, key, which = "", ...more] = path();
 const here = `/play/${key}`;
@@ -35,10 +35,10 @@ async function open() {
     const wish = new URLSearchParams(location.search);
     const { puzzle, difficulty, seed } = await get(`/api/practice?${wish}`);
     history.replaceState(null, "", `${here}/practice?difficulty=${difficulty}&seed=${seed}`);
-    return { kind: "practice", puzzle, difficulty, games: keep.practice(`${difficulty}.${seed}`) };
+    return { kind: "practice", puzzle, difficulty, games: practice(`${difficulty}.${seed}`) };
   }
   const puzzle = await get(which ? `/api/puzzles/${encodeURIComponent(which)}` : "/api/today");
-  return { kind: which ? "archive" : "daily", puzzle, difficulty: difficultyOf(puzzle.puzzleId), games: keep.dailies };
+  return { kind: which ? "archive" : "daily", puzzle, difficulty: difficultyOf(puzzle.puzzleId), games: dailies };
 }
 
 /** @param {Sheet} sheet */
@@ -156,13 +156,13 @@ function play({ kind, puzzle, difficulty, games }) {
     return html`<p class="cc-note">${begun ? told : "Every colour is one letter. Find both words."}</p>`;
   }
 
-  function result() {
+  function ending() {
     const won = game.status === "WON";
     return html`<section class="cc-result card ${won ? "won" : "lost"}" aria-label="Result">
       <h2>${won ? "You Won!" : "You Lost"}</h2>
       <p>${
       won ? nothing : html`<strong>${puzzle.words.horizontal}</strong> and <strong>${puzzle.words.vertical}</strong>. `
-    }${resultLine(puzzle, game)}.</p>
+    }${result(puzzle, game)}.</p>
       ${
       practising ? again() : html`
         <div class="actions">
@@ -192,7 +192,7 @@ function play({ kind, puzzle, difficulty, games }) {
   </div>`;
 
   function numbers() {
-    const { played, percent, streak, best } = statistics(keep.allGames(), todayAt(now()));
+    const { played, percent, streak, best } = statistics(allGames(), todayAt(now()));
     const all = /** @type {Array<[number | string, string]>} */ ([
       [played, "played"],
       [`${percent} %`, "won"],
@@ -232,7 +232,7 @@ function play({ kind, puzzle, difficulty, games }) {
         ${notes()}
         ${over ? nothing : attempts({ attempts: rules.attempts, left, wrong: game.incorrectGuesses })}
         ${palette(picture())}
-        ${over ? result() : keyboard({ keys: keyStates(game), layout: layoutOf(keep.preferences().layout), press })}
+        ${over ? ending() : keyboard({ keys: keyStates(game), layout: layoutOf(preferences().layout), press })}
         ${practising && over ? nothing : links()}
       </div>
     </div>`;
