@@ -4,7 +4,7 @@ import { complain } from "../../parts/page.js";
 import { wear } from "../../parts/table.js";
 import { follow, nothingYet } from "./memory.js";
 
-/** @import { Page, Phase, Ui } from "./desk.d.ts" */
+/** @import { Local, Page, Phase, Ui } from "./desk.d.ts" */
 /** @import { View } from "./types.d.ts" */
 /** @typedef {"setup" | "duel"} PhaseName */
 
@@ -51,11 +51,20 @@ const PHASES = {
 /** The duel begins once both sides are ready: whoever gives up before sees none. @param {View} view @returns {PhaseName} */
 const phaseOf = ({ sides: [one, other] }) => (one.ready && other.ready ? "duel" : "setup");
 
+/** @param {PhaseName} phase @returns {Promise<Local["phases"]>} */
+async function fetched(phase) {
+  const [drawn] = await Promise.all([PHASES[phase](), wear(`games/dont-lose-your-head/${phase}.css`)]);
+  return { [phase]: drawn };
+}
+
+/** @type {Page["open"]} */
+export const open = async (view) => ({ phases: await fetched(phaseOf(view)) });
+
 /** @param {PhaseName} phase @param {Ui} ui */
 async function fetchPhase(phase, ui) {
   if (ui.local.phases[phase]) return;
-  const [drawn] = await Promise.all([PHASES[phase](), wear(`games/dont-lose-your-head/${phase}.css`)]);
-  ui.update({ phases: { ...ui.local.phases, [phase]: drawn } });
+  const come = await fetched(phase);
+  ui.update({ phases: { ...ui.local.phases, ...come } });
 }
 
 /** @type {Page["board"]} */

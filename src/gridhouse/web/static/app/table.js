@@ -19,6 +19,8 @@ import { actions, leaveLines } from "./actions.js";
 const MOMENT = 2400;
 /** How many steps are said at most of what happened at once: the others are in the list. */
 const SAID = 10;
+/** After how long a page says that it is waiting. */
+const PATIENCE = 150;
 
 /** @param {OpenMatch} match */
 function sitDown(match) {
@@ -162,15 +164,21 @@ const banner = (frame) =>
 const [place, key, ...rest] = path();
 const watch = place === "watch" ? key : new URLSearchParams(location.search).get("watch");
 
-stage(() => html`<div class="table" aria-busy="true"><div class="skeleton table-board"></div></div>`);
+/** Something to look at for those who wait. Mostly a page comes with all that it needs, and nobody does. */
+const waiting = setTimeout(
+  () => stage(() => html`<div class="table" aria-busy="true"><div class="skeleton table-board"></div></div>`),
+  PATIENCE,
+);
 try {
   const asked = place === "watch" ? `/api/watch/${key}` : `/api/matches/${key}${watch ? `?watch=${watch}` : ""}`;
   const page = await get(asked);
   const game = await openGame(page.game.key);
   if (rest.length && !game.page) throw new Problem(404, "not_found", "There is nothing at this address.");
-  const match = openMatch(page, game, { watch, path: rest });
+  const match = openMatch(page, game, { watch, path: rest, fetched: await game.open?.(page.frame.view) });
+  clearTimeout(waiting);
   if (game.page) await game.page(match);
   else sitDown(match);
 } catch (trouble) {
+  clearTimeout(waiting);
   stage(() => sorry(trouble, rest.length ? { href: `/m/${key}`, text: "To the table" } : undefined));
 }

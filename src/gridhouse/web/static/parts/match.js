@@ -37,14 +37,15 @@ import { joined, pageAt } from "./story.js";
  * @param {Frame} frame
  * @param {GamePage} game
  * @param {number} [now]
+ * @param {object} [fetched] what the game's page has fetched for its first drawing
  * @returns {Match}
  */
-export const fresh = (frame, game, now = 0) => ({
+export const fresh = (frame, game, now = 0, fetched = {}) => ({
   frame,
   came: now,
   before: null,
   steps: frame.steps,
-  local: remembered(game.fresh?.() ?? {}, frame, game),
+  local: remembered({ ...game.fresh?.(), ...fetched }, frame, game),
   pending: [],
   here: { seats: [], onlookers: 0 },
   line: "live",
@@ -161,10 +162,10 @@ function pass(match, game) {
  * Opens a match: a live line, and everything that is known of it.
  * @param {MatchPage} page
  * @param {GamePage} game
- * @param {{watch?: string | null, path?: string[]}} [by] the token of an onlooker, and what follows in the address
+ * @param {{watch?: string | null, path?: string[], fetched?: object}} [by] the token of an onlooker, what follows in the address, and what the game's page has fetched for its first drawing
  */
-export function openMatch(page, game, { watch = null, path = [] } = {}) {
-  let match = fresh(page.frame, game, cameAt.get(page) ?? performance.now());
+export function openMatch(page, game, { watch = null, path = [], fetched = {} } = {}) {
+  let match = fresh(page.frame, game, cameAt.get(page) ?? performance.now(), fetched);
   /** @type {(deeds: Deed[]) => void} */
   let heard = () => {};
   /** Who waits for the answer to which wish. @type {Map<string, (refusal: RefusalInfo | null) => void>} */

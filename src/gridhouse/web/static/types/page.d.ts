@@ -59,6 +59,8 @@ export type Company = "bot" | "friend" | "here" | "alone";
 export interface GamePage<View, Local = object, Move = object> {
   /** What the page remembers of a match that was just opened. */
   fresh?(): Local;
+  /** Fetches what the first drawing needs beside this module: it is remembered from the start. */
+  open?(view: View): Promise<Partial<Local>>;
   /** What it remembers once a frame has come: a pure function, called once for each frame, before that is drawn. */
   remember?(local: Local, frame: Shown<View>): Local;
   /** The board: a pure function. */
