@@ -55,6 +55,12 @@ def test_two_parts_never_have_the_same_name_for_something() -> None:
         with_core({**FILES, "parts/page.js": b"const icon = 1;\n"})
 
 
+def test_a_part_calls_what_it_imports_by_its_own_name() -> None:
+    renamed = b'import { icon as sign } from "./icons.js";\nexport const page = sign;\n'
+    with pytest.raises(ValueError, match="icon as sign"):
+        with_core({**FILES, "parts/page.js": renamed})
+
+
 def test_no_page_fetches_a_part_of_the_core_by_itself() -> None:
     files = Files({"": STATIC, **{f"games/{key}/": box.folder / "page" for key, box in Shelf().items()}})
     modules = [name for name in files.under("", ".js") if name not in PARTS]

@@ -52,6 +52,7 @@ def _core(files: Mapping[str, bytes], parts: list[str]) -> bytes:
     modules = {name: source.read(files[name].decode()) for name in parts}
     bodies = [module.body for module in modules.values()]
     _told_apart(name for body in bodies for name in _NAME.findall(body))
+    _not_renamed(name for module in modules.values() for _, names in module.imports for name in names)
     return "".join([source.imports_of(source.outside(modules)), *bodies]).encode()
 
 
@@ -62,3 +63,10 @@ def _told_apart(names: Iterable[str]) -> None:
         raise ValueError(
             f"Two parts of the core both have {', '.join(twice)}: one of them needs another name."
         )
+
+
+def _not_renamed(names: Iterable[str]) -> None:
+    """Fails where a part imports something under another name: in the core it has its own."""
+    renamed = [name for name in names if " as " in name]
+    if renamed:
+        raise ValueError(f"A part of the core imports {', '.join(renamed)}: call it by its own name.")

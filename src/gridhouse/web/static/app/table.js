@@ -113,7 +113,7 @@ function table(match, board, moves, celebrates) {
   const mood = `${frame.table.outcome ? "over" : ""} ${frame.table.can.move.length ? "mine" : ""}`;
   return html`<div class="table">
       <h1 class="unseen">${game.name}: ${join(names)}</h1>
-      <div class="table-seats">${seatList(frame.table, { here: here.seats, left: match.left })}</div>
+      <div class="table-seats">${seatList(frame.table, { here: here.seats, time: match.left })}</div>
       <div class="standing ${mood}">${standingLine(match)}</div>
       <div class="table-board">${passing === null ? board() : curtain(match, passing)}${
     celebrates ? banner(frame) : nothing

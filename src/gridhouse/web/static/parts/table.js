@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./icons.js";
 import { settings } from "./page.js";
-import { left as countdown, seatNames } from "./text.js";
+import { left, seatNames } from "./text.js";
 
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
 /** @typedef {import("../types/wire.d.ts").SeatInfo} SeatInfo */
@@ -125,11 +125,11 @@ export const seatMark = (seat) =>
 /**
  * @typedef {object} Around
  * @property {number[]} [here] the seats with a live page, where that is known
- * @property {number | null} [left] milliseconds on the clock, where one runs
+ * @property {number | null} [time] milliseconds on the clock, where one runs
  */
 
 /** @param {SeatInfo} seat @param {Table} table @param {Around} around */
-function seatTile(seat, table, { here, left = null }) {
+function seatTile(seat, table, { here, time = null }) {
   const name = seatNames(table.seats)[seat.seat];
   const turn = table.turn.includes(seat.seat);
   const won = table.outcome?.winners.includes(seat.seat);
@@ -144,7 +144,7 @@ function seatTile(seat, table, { here, left = null }) {
   }</span>
     </span>
     ${won ? html`<span class="seat-won">${icon("trophy")}<span class="unseen">won</span></span>` : nothing}
-    ${turn && left !== null ? html`<span class="seat-clock">${countdown(left)}</span>` : nothing}
+    ${turn && time !== null ? html`<span class="seat-clock">${left(time)}</span>` : nothing}
     ${turn ? html`<span class="unseen">to move</span>` : nothing}
   </li>`;
 }
