@@ -12,9 +12,8 @@ from collections.abc import Iterable, Mapping
 from gridhouse.web.pages import source
 
 CORE = "parts/core.js"
-PARTS = tuple(
-    f"parts/{name}.js" for name in ("text", "keep", "icons", "api", "page", "connection", "table", "board")
-)
+_NAMES = "text keep icons api page connection table board clock story moves"
+PARTS = tuple(f"parts/{name}.js" for name in _NAMES.split())
 """What the core is made of, each after those that it imports."""
 
 _SOURCE = re.compile(r'^((?:import|export)\b[^"()]*")(\.[^"]+)(";)$', re.MULTILINE)
