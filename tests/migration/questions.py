@@ -14,7 +14,8 @@ from tests.migration.old_house import Question
 
 OTHERWISE = {
     "host": "a host who does not play has a name, too",
-    "frame.table.deadline_at": "it is never further off than a go is long, and the old days are to come",
+    "frame.table.deadline_at": "a clock is told by the time that is left",
+    "frames.table.deadline_at": "a clock is told by the time that is left",
 }
 """What the wire no longer says as the old house did, and why: `frame.table.can.sit`, say. Fields that are new
 need not stand here."""
