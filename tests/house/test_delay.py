@@ -8,8 +8,8 @@ from gridhouse.house.table.wire import CreateMatch, Team
 from gridhouse.house.telling import gallery
 from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Refusal, encode
+from tests.house.relay import as_organiser
 from tests.house.table import created, done, guest, hear, new_id, seen, token
-from tests.house.test_members import as_organiser
 
 pytestmark = pytest.mark.anyio
 
