@@ -1,5 +1,6 @@
 """What every test can ask for; and what no test leaves to luck: draws, secrets, and the day."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -22,6 +23,9 @@ settings.register_profile(
 settings.load_profile("gridhouse")
 
 
+SHARES_ITS_NAME = pytest.StashKey[bool]()
+
+
 @pytest.fixture
 def anyio_backend() -> str:
     """Async tests run on asyncio, as the house does."""
@@ -34,6 +38,18 @@ def no_luck() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         take_luck_away(patch, lambda: NOON)
         yield
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    times = Counter(item.nodeid for item in items)
+    for item in items:
+        item.stash[SHARES_ITS_NAME] = times[item.nodeid] > 1
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Fail tests that share a name: spread over processes, one of them would be run and count for all."""
+    if item.stash[SHARES_ITS_NAME]:
+        pytest.fail(f"More than one test is called {item.nodeid}.", pytrace=False)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,5 +1,8 @@
 """The OpenAPI document, and the house held to it by schemathesis."""
 
+import re
+from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any
 
 import httpx
@@ -8,63 +11,140 @@ import msgspec
 import pytest
 import schemathesis
 
+from gridhouse.house.settings import Settings
 from gridhouse.web.api import openapi
-from gridhouse.web.app import OPERATIONS
-from tests.web.conftest import CREATE, PATIENCE
+from gridhouse.web.app import OPERATIONS, create_app
+from tests.store_fixtures import execute
+from tests.web.conftest import CREATE, PATIENCE, TREASURE, serve
 
 DOCUMENT = openapi.document(OPERATIONS, secure=False)
 
+LOGINS = (f"ada-{number}" for number in count())
+POSTGRES = pytest.param("postgres", marks=pytest.mark.postgres)
+
 strangers = schemathesis.openapi.from_dict(DOCUMENT)
-players = schemathesis.openapi.from_dict(DOCUMENT).exclude(method="DELETE")
-players.config.generation.update(modes=[schemathesis.GenerationMode.POSITIVE])
+somebody = schemathesis.openapi.from_dict(DOCUMENT)
+somebody.config.generation.update(modes=[schemathesis.GenerationMode.POSITIVE])
 
 
 def bounded(examples: int) -> hypothesis.settings:
+    """At most so many drawn requests for each operation, beside those that try every bound of its schema."""
     health = list(hypothesis.HealthCheck)
     return hypothesis.settings(
         max_examples=examples, deadline=None, derandomize=True, suppress_health_check=health
     )
 
 
-@strangers.parametrize()
-@bounded(12)
-def test_the_house_keeps_to_its_document(case: schemathesis.Case[Any], lasting_address: str) -> None:
-    """Any stranger, any request, fitting or not."""
-    case.body = written_whole(case.body)
-    case.call_and_validate(base_url=lasting_address, timeout=PATIENCE)
-
-
-@pytest.mark.long
-@strangers.parametrize()
-@bounded(300)
-def test_the_house_keeps_to_its_document_at_length(
-    case: schemathesis.Case[Any], lasting_address: str
-) -> None:
-    case.body = written_whole(case.body)
-    case.call_and_validate(base_url=lasting_address, timeout=PATIENCE)
+@pytest.fixture(scope="module")
+def address_on_sqlite(lasting_address: str) -> str:
+    return lasting_address
 
 
 @pytest.fixture(scope="module")
-def seated(lasting_address: str) -> tuple[dict[str, str], str]:
-    """Somebody with a match: what to put into paths, and the cookie that makes it theirs."""
-    with httpx.Client(base_url=lasting_address, timeout=PATIENCE) as client:
-        page = client.post("/api/matches", json=CREATE).raise_for_status().json()
-        cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-    invite = page["invite"].rpartition("/")[2]
-    return {"match": page["id"], "token": invite, "game": "treasure"}, cookies
+def address_on_postgres(
+    postgres_server: Callable[[str], str], postgres_migrated: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    assert postgres_migrated
+    execute(postgres_server("postgres"), "CREATE DATABASE documented TEMPLATE gridhouse")
+    data, url = tmp_path_factory.mktemp("house"), postgres_server("documented")
+    with serve(
+        create_app(Settings(data=data, database=url, games=(TREASURE,), rate_limits=False))
+    ) as address:
+        yield address
+    execute(postgres_server("postgres"), "DROP DATABASE documented WITH (FORCE)")
 
 
-@players.parametrize()
+@pytest.fixture(scope="module")
+def house(request: pytest.FixtureRequest) -> str:
+    """The address of a house on an engine, without rate limits.
+
+    A test that schemathesis makes of each operation must have a parameter such as this: without one it is
+    known by its function's name alone, and where tests are spread over processes by name, one is run for all.
+    """
+    address: str = request.getfixturevalue(f"address_on_{request.param}")
+    return address
+
+
+@pytest.mark.parametrize("house", ["sqlite"], indirect=True)
+@strangers.parametrize()
 @bounded(12)
-def test_the_house_keeps_to_its_document_at_a_table(
-    case: schemathesis.Case[Any], lasting_address: str, seated: tuple[dict[str, str], str]
-) -> None:
-    """Somebody who sits at a table, so that requests reach the match behind it."""
-    places, cookies = seated
-    for name in case.path_parameters or ():
-        case.path_parameters[name] = places.get(name, case.path_parameters[name])
+def test_the_house_keeps_to_its_document(case: schemathesis.Case[Any], house: str) -> None:
+    """Any stranger, any request, fitting or not."""
     case.body = written_whole(case.body)
-    case.call_and_validate(base_url=lasting_address, headers={"Cookie": cookies}, timeout=PATIENCE)
+    case.call_and_validate(base_url=house, timeout=PATIENCE)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("house", ["sqlite", POSTGRES], indirect=True)
+@strangers.parametrize()
+@bounded(300)
+def test_the_house_keeps_to_its_document_at_length(case: schemathesis.Case[Any], house: str) -> None:
+    case.body = written_whole(case.body)
+    case.call_and_validate(base_url=house, timeout=PATIENCE)
+
+
+class Somebody(msgspec.Struct, frozen=True):
+    """Somebody who is known to the house, and has things there."""
+
+    cookies: str
+    things: dict[str, str | int]
+    """What an address may lead to, by the word before it."""
+
+
+@pytest.fixture
+def visitor(request: pytest.FixtureRequest, house: str) -> Somebody:
+    """A player in the middle of a match, invited to another one, and the teacher of a pupil.
+
+    Anew for each operation, so that what one of them ends is there for the next.
+    """
+    with httpx.Client(base_url=house) as own, httpx.Client(base_url=house) as other:
+        if request.param == "account":
+            post(own, "/api/accounts", login=next(LOGINS), password="a long sentence is best", name="Ada")
+        match = post(own, "/api/matches", **CREATE | {"seats": [{"kind": "me"}]})["id"]
+        post(own, f"/api/matches/{match}/commands", id="first-hole", seat=0, move={"type": "dig", "tile": 0})
+        taught = post(own, "/api/classes", name="4b")
+        open_table = post(other, "/api/matches", **CREATE)
+        post(other, f"/api/class-links/{token(taught['link'])}", nickname="Otter")
+        cookies = "; ".join(f"{name}={value}" for name, value in own.cookies.items())
+    return Somebody(
+        cookies,
+        {
+            "games": "treasure",
+            "matches": match,
+            "undo": 1,
+            "times-tables": match,
+            "invites": token(open_table["invite"]),
+            "watch": token(open_table["watch"]),
+            "classes": taught["id"],
+            "pupils": 1,
+            "class-links": token(taught["link"]),
+        },
+    )
+
+
+def post(client: httpx.Client, path: str, **body: Any) -> Any:
+    return client.post(path, json=body, timeout=PATIENCE).raise_for_status().json()
+
+
+def token(link: str) -> str:
+    return link.rpartition("/")[2]
+
+
+@pytest.mark.parametrize(
+    ("house", "visitor"),
+    [("sqlite", "guest"), pytest.param("postgres", "account", marks=pytest.mark.postgres)],
+    indirect=True,
+)
+@somebody.parametrize()
+@bounded(12)
+def test_the_house_keeps_to_its_document_for_somebody(
+    case: schemathesis.Case[Any], house: str, visitor: Somebody
+) -> None:
+    """Somebody who has things in the house, so that requests reach what is behind them."""
+    for word, name in re.findall(r"([a-z-]+)/{(\w+)}", case.path):
+        case.path_parameters[name] = visitor.things.get(word, case.path_parameters[name])
+    case.body = written_whole(case.body)
+    case.call_and_validate(base_url=house, headers={"Cookie": visitor.cookies}, timeout=PATIENCE)
 
 
 def written_whole(body: Any) -> Any:
