@@ -139,10 +139,11 @@ function table(view, { change }, act, ui) {
     look: `times ${open ? "open" : ""}`,
     cell: ({ row, col }) => {
       const owner = ownerOf(view, [col + 1, row + 1]);
+      const product = (col + 1) * (row + 1);
       return {
         label: tileLabel(view, [col + 1, row + 1], ui.names, ui.canMove),
         look: tileLook(view, [col + 1, row + 1], change),
-        content: html`${owner === null ? nothing : seatMark(owner)}<span>${(col + 1) * (row + 1)}</span>`,
+        content: owner === null ? product : html`${seatMark(owner)}<span>${product}</span>`,
         idle: !open,
       };
     },
