@@ -17,14 +17,15 @@ PAGE = (
     b'import { icon } from "./icons.js";\nimport {\n  html,\n  svg,\n} from "../vendor/lit-html.js";\n'
     b"export let settings = [icon, html, svg];\n"
 )
-LIT = b'export * from "./parts/icons.js";\n'
+LIT = b"// licence\nconst t=1,s=2;export{t as html,s as svg};\n//# sourceMappingURL=lit.map\n"
 FILES = {"parts/icons.js": ICONS, "parts/page.js": PAGE, "vendor/lit-html.js": LIT}
 
 
 def test_the_core_has_its_parts_one_after_the_other() -> None:
     core = with_core(FILES)[CORE].decode()
     assert core == (
-        'import { svg, html } from "../vendor/lit-html.js";\n'
+        "export const { html, svg } = (() => {\n// licence\nconst t=1,s=2;\n"
+        "return { html: t, svg: s };\n})();\n"
         "export const icon = svg``;\nexport let settings = [icon, html, svg];\n"
     )
 
@@ -34,6 +35,11 @@ def test_the_core_has_its_parts_one_after_the_other() -> None:
     [
         ("app/a.js", 'import { icon } from "../parts/icons.js";', 'import { icon } from "../parts/core.js";'),
         ("games/x/a.js", 'import "../../parts/page.js";', 'import "../../parts/core.js";'),
+        (
+            "app/a.js",
+            'import { html } from "../vendor/lit-html.js";',
+            'import { html } from "../parts/core.js";',
+        ),
         ("parts/a.js", 'export { icon } from "./icons.js";', 'export { icon } from "./core.js";'),
         ("app/a.js", 'import {\n  a,\n} from "../parts/a.js";', 'import {\n  a,\n} from "../parts/a.js";'),
         ("app/a.js", 'say("../parts/page.js";', 'say("../parts/page.js";'),
@@ -46,13 +52,20 @@ def test_whoever_imports_a_part_asks_the_core(name: str, written: str, sent: str
 def test_a_part_can_still_be_asked_for_by_its_own_address() -> None:
     sent = with_core(FILES)
     assert sent["parts/page.js"] == sent["parts/icons.js"] == b'export * from "./core.js";\n'
-    assert sent["vendor/lit-html.js"] == LIT
+    assert sent["vendor/lit-html.js"] == b'export * from "../parts/core.js";\n'
     assert with_core({"a.js": b""}) == {"a.js": b""}
 
 
 def test_two_parts_never_have_the_same_name_for_something() -> None:
     with pytest.raises(ValueError, match="both have icon"):
         with_core({**FILES, "parts/page.js": b"const icon = 1;\n"})
+
+
+def test_nothing_in_the_core_is_called_like_something_of_lit_html() -> None:
+    with pytest.raises(ValueError, match="both have svg"):
+        with_core({**FILES, "parts/page.js": b"const svg = 1;\n"})
+    with pytest.raises(ValueError, match="exports"):
+        with_core({**FILES, "vendor/lit-html.js": b"export const html = 1;\n"})
 
 
 def test_a_part_calls_what_it_imports_by_its_own_name() -> None:
@@ -67,7 +80,7 @@ def test_no_page_fetches_a_part_of_the_core_by_itself() -> None:
     assert len(modules) > 30
     for name in modules:
         assert not set(imported(files, name)) & set(PARTS), name
-    assert set(PARTS) <= set(files.under("parts/", ".js"))
+    assert set(PARTS) <= set(files.under("", ".js"))
 
 
 # --- the first screen -----------------------------------------------------------------------
