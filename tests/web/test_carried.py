@@ -135,10 +135,29 @@ async def test_without_its_store_the_house_still_opens_its_pages(
 
 async def test_the_board_is_fetched_with_the_page(ann: httpx.AsyncClient, match: dict[str, Any]) -> None:
     for path in (f"/m/{match['id']}", match["watch"], "/play/treasure"):
-        page = (await ann.get(path)).text
+        answer = await ann.get(path)
         for module in ("games/treasure/board.js", "parts/core.js"):
-            assert len(re.findall(f'<link rel="modulepreload" href="/static/[^/]+/{module}">', page)) == 1
-        assert re.search('<link rel="stylesheet" href="/static/[^/]+/games/treasure/board.css">', page)
+            assert (
+                len(re.findall(f'<link rel="modulepreload" href="/static/[^/]+/{module}">', answer.text)) == 1
+            )
+        assert re.search('<link rel="stylesheet" href="/static/[^/]+/games/treasure/board.css">', answer.text)
+
+
+async def test_what_a_page_fetches_is_told_ahead_of_it(ann: httpx.AsyncClient, match: dict[str, Any]) -> None:
+    answer = await ann.get(f"/m/{match['id']}")
+    sheets = re.findall('<link rel="stylesheet" href="([^"]+)">', answer.text)
+    modules = re.findall('<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"', answer.text)
+    assert answer.headers["link"].split(", ") == [
+        *(f"<{sheet}>; rel=preload; as=style" for sheet in sheets),
+        *(f"<{module}>; rel=modulepreload" for module in modules),
+    ]
+
+
+async def test_the_first_screen_of_a_board_is_six_requests(
+    ann: httpx.AsyncClient, match: dict[str, Any]
+) -> None:
+    told = (await ann.get(f"/m/{match['id']}")).headers["link"].split(", ")
+    assert len(told) <= 6, "over HTTP/1.1 a browser has six under way: a seventh costs a round trip"
 
 
 # --- what goes over the line ----------------------------------------------------------------

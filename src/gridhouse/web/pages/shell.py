@@ -79,6 +79,14 @@ class Page(Struct, frozen=True):
     """Whether it shows pictures of games."""
 
 
+class Links(Struct, frozen=True):
+    """What a page fetches for its first screen."""
+
+    html: str
+    header: str
+    """The same in short, for browsers to begin before they have made room for the page."""
+
+
 class Shell:
     """Makes pages of the one template."""
 
@@ -116,7 +124,7 @@ class Shell:
         return self.text(scope, "error", error.kind.title, content, error.kind.status)
 
     def _response(
-        self, scope: Scope, page: str, links: str, title: str, about: str, content: str, sent: str = ""
+        self, scope: Scope, page: str, links: Links, title: str, about: str, content: str, sent: str = ""
     ) -> Response:
         theme = _theme(scope)
         html = _PAGE.format(
@@ -124,14 +132,15 @@ class Shell:
             colour=_COLOURS[theme],
             title=escape(title if title == NAME else f"{title} · {NAME}"),
             about=escape(about),
-            links=links,
+            links=links.html,
             page=escape(page),
             content=content,
             sent=sent,
         )
-        return Response(html, headers={"Cache-Control": "no-cache", "Vary": "Cookie"}, media_type="text/html")
+        headers = {"Cache-Control": "no-cache", "Vary": "Cookie", "Link": links.header}
+        return Response(html, headers=headers, media_type="text/html")
 
-    def _make_links(self, module: str, first: tuple[str, ...] = (), asks: tuple[str, ...] = ()) -> str:
+    def _make_links(self, module: str, first: tuple[str, ...] = (), asks: tuple[str, ...] = ()) -> Links:
         """The stylesheet and the module; what it imports is named too, to be fetched at once, and so is what
         a board needs first."""
         url, folder = self._files.url, posixpath.dirname(module)
@@ -151,7 +160,11 @@ class Shell:
             *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in sheets),
             *(f'<link rel="preload" as="fetch" crossorigin href="{escape(address)}">' for address in asks),
         ]
-        return "\n".join(links)
+        early = [
+            *(f"<{url(sheet)}>; rel=preload; as=style" for sheet in (*shared, *sheets)),
+            *(f"<{url(other)}>; rel=modulepreload" for other in (module, *modules)),
+        ]
+        return Links("\n".join(links), ", ".join(early))
 
     def _make_scenes(self) -> Iterator[str]:
         for name in self._files.under("games/", "/scene.svg"):
