@@ -163,6 +163,17 @@ async def test_games_are_listed_and_shown(ann: httpx.AsyncClient) -> None:
     assert (missing.status_code, missing.json()["code"]) == (404, "not_found")
 
 
+async def test_a_stranger_keeps_the_name_that_they_sat_down_with(
+    ann: httpx.AsyncClient, visitor: Visitor
+) -> None:
+    gus = visitor()
+    for number, name in enumerate((" Gus ", "Gustav")):
+        link = (await create(ann, {**CREATE, "id": f"a-table-{number}"}))["invite"].removeprefix("/join/")
+        sat = await gus.post(f"/api/invites/{link}", json={"id": f"gus-sits-{number}", "name": name})
+        assert sat.json()["frame"]["table"]["seats"][1]["name"] == name.strip()
+        assert (await gus.get("/api/me")).json()["person"]["name"] == "Gus"
+
+
 async def test_a_wrong_invite_makes_nobody_a_guest(ann: httpx.AsyncClient) -> None:
     answer = await ann.post("/api/invites/guessed", json={"id": "ann-sits-down"})
     assert answer.status_code == 404

@@ -178,7 +178,7 @@ async def show_invite(visit: Visit, token: Token) -> InviteInfo:
 async def join_match(visit: Visit, token: Token, body: Join) -> MatchPage:
     """Sit down at the table of an invite link."""
     await visit.house.views.invite(token, None)  # a wrong link makes nobody a guest
-    person = await visit.somebody()
+    person = await visit.somebody(body.name)
     match = await visit.house.matches.join(token, person.id, body.id, body.seat, body.name)
     return await visit.house.views.page(match, Viewer(person.id))
 

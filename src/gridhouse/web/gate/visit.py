@@ -55,9 +55,9 @@ class Visit:
             raise ProblemError(LOG_IN, "Log in to your account first.")
         return person
 
-    async def somebody(self) -> Person:
-        """Who asks, and is written down from now on: a stranger becomes a guest."""
-        person = await self.person() or self.welcome(self.house.people.new_guest())
+    async def somebody(self, name: str | None = None) -> Person:
+        """Who asks, and is written down from now on: a stranger becomes a guest, of this name."""
+        person = await self.person() or self.welcome(self.house.people.new_guest(name))
         await self.house.people.remember(person)
         return person
 
