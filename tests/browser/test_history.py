@@ -66,6 +66,28 @@ def test_a_replay_tells_every_step(player: PlayerFactory, stories: dict[str, Sto
     expect(lines(ada).first).to_have_text(story.told[0])
 
 
+def test_the_arrows_go_on_after_a_button_was_pressed(
+    player: PlayerFactory, stories: dict[str, Story]
+) -> None:
+    ada = player("Ada")
+    ada.visit(stories["long"].replay)
+    scrubber = ada.page.get_by_label("Step", exact=True)
+    ada.click("One step on")
+    expect(scrubber).to_have_value("2")
+    ada.press("ArrowRight")
+    expect(scrubber).to_have_value("3")
+    ada.press("Space")  # presses the button
+    expect(scrubber).to_have_value("4")
+    expect(ada.find("Play")).to_be_visible()
+    ada.click("Settings")
+    expect(ada.page.locator("dialog[open]")).to_be_visible()
+    ada.press("End")  # is for the dialog
+    ada.press("Escape")
+    expect(ada.page.locator("dialog")).to_have_count(0)
+    ada.press("ArrowLeft")
+    expect(scrubber).to_have_value("3")
+
+
 def test_the_list_of_a_replay_goes_on_where_somebody_scrolls(
     player: PlayerFactory, stories: dict[str, Story]
 ) -> None:

@@ -72,6 +72,23 @@ def test_members_have_names_too(page: Page) -> None:
     assert page.call("fill", "{m12} joins {1}; {m1} and {m2}", names) == "Olga joins Owls; Hanna and {m2}"
 
 
+def test_who_has_left_keeps_their_name_in_what_they_did(page: Page) -> None:
+    members = [
+        {"number": 1, "name": "Ann", "seat": 0, "here": True},
+        {"number": 2, "name": "Gus", "seat": 1, "here": False},
+        {"number": 3, "name": "Ben", "seat": 1, "here": True},
+    ]
+    now = table(seat(0, "Ann"), seat(1, "Ben 2"), members=members)
+
+    def told(member: int | None, seat: int | None) -> object:
+        return page.call("told", {"text": "{1} beats {0}", "seat": seat, "member": member}, now)
+
+    assert told(2, 1) == "Gus beats Ann"
+    assert told(3, 1) == "Ben 2 beats Ann"  # as the seat is called, where two have the same name
+    assert told(None, 1) == "Ben 2 beats Ann"
+    assert told(2, None) == "Ben 2 beats Ann"
+
+
 def test_labels_and_looks(page: Page) -> None:
     assert page.call("label", "hidden_moves") == "Hidden moves"
     assert page.call("looks", "tile-race") == page.call("looks", "tile_race") == "tilerace"

@@ -5,7 +5,7 @@ import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
 import { calm } from "../../parts/page.js";
 import { seatMark } from "../../parts/table.js";
-import { fill } from "../../parts/text.js";
+import { told } from "../../parts/text.js";
 import { dice } from "./dice.js";
 import { follow, STILL } from "./motion.js";
 import { ownerOf, SIZE, statusLine, tileLabel, tileLook } from "./tiles.js";
@@ -181,7 +181,7 @@ export function after({ view }, _before, act, ui) {
 export function board(view, local, act, ui) {
   const { change } = local;
   const vapoosh = view.won?.how === "vapoosh";
-  const told = change.told ? fill(change.told.text, ui.names) : "";
+  const latest = change.told ? told(change.told, ui.frame.table) : "";
   const looks = [
     change.rolled ? "rolling" : "",
     vapoosh && change.won && !calm() ? "bursts" : "",
@@ -191,7 +191,7 @@ export function board(view, local, act, ui) {
     <div class="tray">
       ${dice(view, change)}
       <div class="next">
-        <p class="sentence">${unbroken(statusLine(view, told, ui.names, ui.canMove))}</p>
+        <p class="sentence">${unbroken(statusLine(view, latest, ui.names, ui.canMove))}</p>
         <div class="controls">${controls(view, act, ui)}${
     hasRoom(view, ui) ? autorollBox(local.autoroll, act, ui) : nothing
   }</div>

@@ -7,8 +7,8 @@ import { fresh, shown } from "../parts/match.js";
 import { layMoves } from "../parts/moves.js";
 import { complain, entitle, say, sorry, stage } from "../parts/page.js";
 import { joined, pageAt } from "../parts/story.js";
-import { layBoard, openGame, seatList } from "../parts/table.js";
-import { fill, join, looks, seatNames, tableNames } from "../parts/text.js";
+import { isTaken, layBoard, openGame, seatList } from "../parts/table.js";
+import { join, looks, seatNames, told } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").MatchPage} MatchPage */
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
@@ -40,7 +40,7 @@ try {
 function rewind(page, game, head, loaded) {
   /** Frames by sequence number. @type {Map<number, Frame>} */
   const frames = new Map();
-  const names = tableNames(page.frame.table);
+  const { table } = page.frame;
   const first = Math.min(...loaded.map((frame) => frame.seq));
   let now = fresh(loaded[0], game);
   let speed = "1";
@@ -98,10 +98,10 @@ function rewind(page, game, head, loaded) {
 
   /** @param {KeyboardEvent} event */
   function onKey(event) {
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement) return;
+    if (isTaken(event)) return;
     const { seq } = now.frame;
     const to = { ArrowLeft: seq - 1, ArrowRight: seq + 1, Home: first, End: head }[event.key];
-    if (to === undefined && event.key !== " ") return;
+    if (to === undefined && (event.key !== " " || event.target instanceof HTMLButtonElement)) return;
     event.preventDefault();
     if (to === undefined) toggle();
     else step(to)();
@@ -116,7 +116,7 @@ function rewind(page, game, head, loaded) {
 
   const caption = () => {
     const { seq, steps } = now.frame;
-    return steps[0]?.text ? fill(steps[0].text, names) : `Step ${seq}`;
+    return steps[0]?.text ? told(steps[0], table) : `Step ${seq}`;
   };
 
   const moves = layMoves({
@@ -127,7 +127,7 @@ function rewind(page, game, head, loaded) {
     get current() {
       return now.frame.seq;
     },
-    names,
+    table,
     go: (to) => step(to)(),
     async reach(end) {
       tell((await get(`/api/matches/${match}/steps?${pageAt(now.steps, end)}&back=true${and}`)).steps);
@@ -153,7 +153,7 @@ function rewind(page, game, head, loaded) {
 
   function view() {
     return html`<div class="table">
-      <h1 class="unseen">Replay of ${page.game.name}: ${join(seatNames(page.frame.table.seats))}</h1>
+      <h1 class="unseen">Replay of ${page.game.name}: ${join(seatNames(table.seats))}</h1>
       <div class="table-seats">${seatList(now.frame.table, {})}</div>
       <div class="standing"><strong>${caption()}</strong></div>
       <div class="table-board">

@@ -8,7 +8,7 @@ import { openMatch } from "../parts/match.js";
 import { calm, complain, entitle, hush, say, settings, sorry, stage, toast } from "../parts/page.js";
 import { layMoves } from "../parts/moves.js";
 import { layBoard, openGame, seatList } from "../parts/table.js";
-import { fill, join, looks, seatNames, standing, tableNames, verdict } from "../parts/text.js";
+import { fill, join, looks, seatNames, standing, told, verdict } from "../parts/text.js";
 import { actions, leaveLines } from "./actions.js";
 
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
@@ -34,8 +34,8 @@ function sitDown(match) {
       return match.now.frame.seq;
     },
     current: null,
-    get names() {
-      return tableNames(match.now.frame.table);
+    get table() {
+      return match.now.frame.table;
     },
     reach: match.older,
     draw: () => draw(),
@@ -89,7 +89,7 @@ function carryOut(match, deed) {
 /** Says and sounds what a frame brings. @param {Frame} frame @param {Frame} earlier @param {boolean} ended */
 function tellOf({ steps, table }, earlier, ended) {
   const mine = earlier.table.can.move.length === 0 && table.can.move.length > 0;
-  for (const step of steps.slice(-SAID)) if (step.text) say(fill(step.text, tableNames(table)));
+  for (const step of steps.slice(-SAID)) if (step.text) say(told(step, table));
   if (ended || mine) say(standing(table));
   if (settings.sound && steps.length) {
     import("../parts/sound.js").then((sound) => sound.play(ended ? "end" : mine ? "turn" : "move"), complain);

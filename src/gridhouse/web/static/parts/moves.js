@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { complain } from "./page.js";
 import { lacks, lines } from "./story.js";
 import { seatMark } from "./table.js";
-import { fill } from "./text.js";
+import { tableNames, told } from "./text.js";
 
 /** @typedef {import("../types/wire.d.ts").Step} Step */
 /** @typedef {"earlier" | "later"} End */
@@ -14,7 +14,7 @@ import { fill } from "./text.js";
  * @property {Step[]} steps in one stretch
  * @property {number} head the last step of the match
  * @property {number | null} current the step that is looked at; null: the latest
- * @property {import("./text.js").Names} names
+ * @property {import("../types/wire.d.ts").Table} table whose names are told
  * @property {(seq: number) => void} [go] goes to a step
  * @property {(end: End) => Promise<unknown>} reach reads more at one end of the stretch
  * @property {() => void} draw draws the page anew
@@ -70,28 +70,32 @@ export function layMoves(source) {
     return html`<li class="more"><button type="button" @click=${press}>${text}</button></li>`;
   };
 
-  /** @param {Step} step */
-  const sentence = (step) =>
+  /** @param {Step} step @param {import("./text.js").Names} names */
+  const sentence = (step, names) =>
     html`
     ${step.seat === null ? html`<span class="seat-mark"></span>` : seatMark(step.seat)}<span>${
-      fill(step.text, source.names)
+      told(step, source.table, names)
     }</span>`;
 
-  /** @param {Step} step */
-  const row = (step) => {
+  /** @param {import("./text.js").Names} names @returns {(step: Step) => unknown} */
+  const row = (names) => (step) => {
     const { go, current } = source;
     const mark = step.seq === current ? "step" : nothing;
     return html`<li class="by-${step.source}" data-seq=${step.seq} aria-current=${mark}>
-      ${go ? html`<button type="button" @click=${() => go(step.seq)}>${sentence(step)}</button>` : sentence(step)}
+      ${
+      go
+        ? html`<button type="button" @click=${() => go(step.seq)}>${sentence(step, names)}</button>`
+        : sentence(step, names)
+    }
     </li>`;
   };
 
   return {
     draw() {
-      const { told, earlier, later } = drawn();
-      if (!told.length && !earlier) return html`<p class="help">Nothing has happened yet.</p>`;
+      const { told: steps, earlier, later } = drawn();
+      if (!steps.length && !earlier) return html`<p class="help">Nothing has happened yet.</p>`;
       return html`<ol class="moves" tabindex="0" aria-label="Moves" @scroll=${onScroll}>
-    ${earlier ? more("earlier", "Earlier moves") : nothing}${told.map(row)}${
+    ${earlier ? more("earlier", "Earlier moves") : nothing}${steps.map(row(tableNames(source.table)))}${
         later ? more("later", "Later moves") : nothing
       }
   </ol>`;

@@ -76,6 +76,12 @@ function uiOf(source) {
   };
 }
 
+/** Whether something else needs a key: a field, a dialog, or the browser. @param {KeyboardEvent} event */
+export function isTaken({ target, ctrlKey, metaKey, altKey }) {
+  const field = target instanceof Element && target.closest("input, select, textarea, dialog");
+  return ctrlKey || metaKey || altKey || Boolean(field || document.querySelector("dialog[open]"));
+}
+
 /**
  * A game's board on a page.
  * @param {Source} source
@@ -98,9 +104,7 @@ export function layBoard(source) {
     },
     /** Hands a key to the game, unless something else needs it. @param {KeyboardEvent} event */
     key(event) {
-      const busy = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
-      const chord = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
-      if (!busy && !chord && !document.querySelector("dialog[open]")) game.key?.(event.key, move, uiOf(source));
+      if (!isTaken(event) && !event.repeat) game.key?.(event.key, move, uiOf(source));
     },
   };
 }
