@@ -68,7 +68,7 @@ def test_axe_finds_nothing_in_any_state(player: PlayerFactory, theme: str, width
     check_axe(ada.page)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1440, 900)])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024), (844, 390), (1440, 900)])
 def test_the_board_is_whole_on_the_first_screen(player: PlayerFactory, size: tuple[int, int]) -> None:
     ada = player("Ada")
     ada.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -85,6 +85,8 @@ def test_the_board_is_whole_on_the_first_screen(player: PlayerFactory, size: tup
     assert tile
     assert min(tile["width"], tile["height"]) >= 21
     expect(side(ada, "Ben's")).to_be_visible(visible=size[0] == 1440)
+    if size[0] == 768:
+        expect(ada.find("Restart")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])

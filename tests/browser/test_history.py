@@ -88,6 +88,24 @@ def test_the_arrows_go_on_after_a_button_was_pressed(
     expect(scrubber).to_have_value("3")
 
 
+@pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1440, 900)])
+def test_a_replay_is_at_hand_on_the_first_screen(
+    player: PlayerFactory, stories: dict[str, Story], size: tuple[int, int]
+) -> None:
+    """Four seats and the longest of captions leave it least room."""
+    ada = player("Ada")
+    ada.page.set_viewport_size({"width": size[0], "height": size[1]})
+    ada.visit(stories["long"].replay)
+    expect(ada.find("Play", "button")).to_be_visible()
+    ada.press("End")
+    expect(ada.page.locator(".standing")).to_contain_text("wins")
+    for name in ("To the start", "One step back", "Play"):
+        expect(ada.find(name, "button")).to_be_in_viewport(ratio=1)
+    expect(ada.page.get_by_label("Step", exact=True)).to_be_in_viewport(ratio=1)
+    if size[0] > 1000:  # the list stands beside the board
+        expect(ada.page.locator(".moves [aria-current]")).to_be_in_viewport(ratio=1)
+
+
 def test_the_list_of_a_replay_goes_on_where_somebody_scrolls(
     player: PlayerFactory, stories: dict[str, Story]
 ) -> None:

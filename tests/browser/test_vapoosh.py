@@ -249,7 +249,7 @@ def test_axe_finds_nothing_on_the_board_in_any_state(player: PlayerFactory) -> N
     check_axe(ada.page)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1440, 900)])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024), (844, 390), (1440, 900)])
 def test_the_table_is_whole_on_the_first_screen(player: PlayerFactory, size: tuple[int, int]) -> None:
     ada = player("Ada")
     ada.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -262,6 +262,8 @@ def test_the_table_is_whole_on_the_first_screen(player: PlayerFactory, size: tup
         assert box["y"] + box["height"] <= size[1], mode
         assert box["width"] >= 0.45 * min(size), mode
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        if size[0] == 768:
+            expect(ada.find("Restart")).to_be_in_viewport(ratio=1)
 
 
 def test_the_page_is_light(player: PlayerFactory) -> None:
