@@ -187,6 +187,10 @@ async def test_a_redo_is_asked_for_where_an_undo_is(house: House) -> None:
     assert refused(await wish(house, match, bob, Redo(1))) == "not_your_undo"
     done(await wish(house, match, ann, Redo(0)))
     assert await pending(house, match, bob) == UndoInfo(0, 5, True, [1])
+    done(await wish(house, match, bob, AnswerUndo(1, False)))
+    latest = (await house.views.page(match, Viewer(ann))).frame.steps[-1]
+    assert latest.text == "{1} says no.", "whether a move stands or is gone, nothing changes"
+    done(await wish(house, match, ann, Redo(0)))
     assert (await view(house, match, ann))["total"] == 0
     done(await wish(house, match, bob, AnswerUndo(1, True)))
     assert (await view(house, match, ann))["total"] == 5

@@ -142,7 +142,7 @@ def tell(fact: HouseFact) -> str:
         case UndoAsked(by, _, redo):
             return f"{{{by}}} asks to bring a move back." if redo else f"{{{by}}} asks to take a move back."
         case UndoAnswered(seat, agree):
-            return f"{{{seat}}} agrees." if agree else f"{{{seat}}} says no: the move stands."
+            return f"{{{seat}}} agrees." if agree else f"{{{seat}}} says no."
         case Rematched(by):
             return f"{{{by}}} asks for a rematch."
         case Undone(_, redo):
