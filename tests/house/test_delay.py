@@ -4,12 +4,12 @@ import pytest
 
 from gridhouse.house import times
 from gridhouse.house.house import House
-from gridhouse.house.table.wire import CreateMatch, Team
+from gridhouse.house.table.wire import Act, AskUndo, CreateMatch, Team
 from gridhouse.house.telling import gallery
 from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Refusal, encode
 from tests.house.relay import as_organiser
-from tests.house.table import created, done, guest, hear, new_id, seen, token
+from tests.house.table import created, done, guest, hear, hear_frame, new_id, seen, token
 
 pytestmark = pytest.mark.anyio
 
@@ -96,6 +96,34 @@ async def test_a_line_that_comes_back_goes_on_where_it_was(house: House, clock: 
     async with house.views.live(match, onlooker, 1) as late:
         clock.wait(DELAY / 2)
         assert (await hear(late, 2)).frames[-1].steps[-1].text == "It begins."
+
+
+async def test_an_onlooker_who_looks_through_a_seat_sees_no_more(house: House, clock: Clock) -> None:
+    match, host, onlooker = await relay(house)
+    clock.wait(1)
+    done(await as_organiser(house, match, host, "begin"))
+    async with house.views.live(match, onlooker, 1) as late:
+        await house.gallery.look(late, 0)
+        frame = await hear_frame(late)
+        assert (frame.seq, frame.steps, frame.view["begun"]) == (1, [], False)
+
+
+async def test_the_end_that_is_taken_back_opens_nothing_of_what_follows(house: House, clock: Clock) -> None:
+    match, host, onlooker = await relay(house)
+    done(await as_organiser(house, match, host, "begin"))
+    done(await as_organiser(house, match, host, "finish"))
+    async with house.views.live(match, onlooker, 0) as line:
+        assert (await hear(line, 3)).frames[-1].table.outcome is not None
+        clock.wait(1)
+        done(await house.matches.act(match, host, Act(new_id(), house=AskUndo())))
+        assert line.seq == 3  # the host's page has heard of it by now, and this one has not
+        clock.wait(DELAY - 1)
+        done(await as_organiser(house, match, host, "claim", on_behalf_of=0, leg=2))
+        clock.wait(1)
+        (frame,) = (await hear(line, 4)).frames
+        assert (frame.seq, frame.view["teams"][0]["claimed"]) == (4, 0)
+        clock.wait(DELAY - 1)
+        assert (await hear(line, 5)).frames[-1].view["teams"][0]["claimed"] == 1
 
 
 @pytest.mark.usefixtures("clock")

@@ -39,8 +39,6 @@ class Gallery:
         """A line opens: it hears what it has missed, and the room hears of it."""
         self.rooms.enter(line, match, missed)
         self._start(self._refresh(line.match))
-        if line.delayed and line.match not in self._followed:
-            self._followed[line.match] = asyncio.create_task(self._follow(line.match))
 
     async def as_onlookers_see(self, match: Match) -> Match:
         """A match as it is shown to onlookers: later, where the game wants it so."""
@@ -55,7 +53,8 @@ class Gallery:
 
     async def look(self, line: Line, seat: int) -> None:
         """A line sees its match through another of the viewer's own seats."""
-        self.rooms.look(line, await self._desk.look(line.match), seat)
+        found = await self._desk.look(line.match)
+        self.rooms.look(line, await self.as_onlookers_see(found) if line.watches else found, seat)
 
     async def changed(self, matches: Iterable[str], gone: str | None = None) -> None:
         """Something around these matches changed that is not in their logs: everybody reads them again.
@@ -117,13 +116,19 @@ class Gallery:
             await asyncio.sleep(PACE)
             try:
                 found = await self._desk.look(match)
-                self.rooms.tell(await self.as_onlookers_see(found), delayed=True)
+                self.rooms.tell_later(await self.as_onlookers_see(found))
             except Exception:
                 _log.exception("those who see a match later could not be told of it")
         del self._followed[match]
 
+    def _tell(self, match: Match, again: bool = False) -> None:
+        """Tells everybody who is there of a match as it stands; whoever sees it later, in time."""
+        self.rooms.tell(match, again)
+        if self.rooms.anybody_delayed(match.id) and match.id not in self._followed and not self._closed:
+            self._followed[match.id] = asyncio.create_task(self._follow(match.id))
+
     def _moved_on(self, match: Match) -> None:
-        self.rooms.tell(match)
+        self._tell(match)
         hint: Hint = MovedOn(match.id, match.head)
         self._start(self._desk.store.bus.publish(encode(hint)))
 
@@ -134,7 +139,7 @@ class Gallery:
         except NotFound:
             self.rooms.close(match)
             return
-        self.rooms.tell(found, again)
+        self._tell(found, again)
         self.rooms.tell_presence(found, time.monotonic())
         await self._desk.store.bus.publish(encode(Here(match, self._process, self.rooms.here(found))))
 

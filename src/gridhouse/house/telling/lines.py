@@ -1,7 +1,7 @@
 """Live lines: everybody who has a match open hears of it at once, in order, without a gap."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from gridhouse.house.table.match import Happened, Match
 from gridhouse.house.telling.frames import Eyes, eyes_of, frame
@@ -24,13 +24,13 @@ class Closed(Exception):
 class Line:
     """One live connection to one match, with a bounded mailbox of its own."""
 
-    def __init__(self, match: str, person: str | None, watches: bool = False, delayed: bool = False) -> None:
+    def __init__(self, match: str, person: str | None, watches: bool = False) -> None:
         self.match = match
         self.person = person
         self.watches = watches
         """Whether it came by the spectator link, and stays whoever else comes or goes."""
-        self.delayed = delayed
-        """Whether it hears of everything later."""
+        self.delayed = False
+        """Whether it hears of everything later, as far as is known since the room was last told something."""
         self.seq = 0
         self.look: int | None = None
         self.overflowed = False
@@ -121,11 +121,22 @@ class Rooms:
         """Whether somebody here sees a match later than the others."""
         return any(line.delayed for line in self._lines.get(match, ()))
 
-    def tell(self, match: Match, again: bool = False, delayed: bool = False) -> None:
-        """Brings every line up to the match's head; `again` shows it to those who are there already.
-        Those who see it later are told of a match as it was then."""
+    def tell(self, match: Match, again: bool = False) -> None:
+        """Brings every line up to the match's head, but those that see it later; `again` shows it to those
+        who are there already. Who sees it later is asked anew each time: the end of a match, from which
+        nothing is told later, may be taken back."""
+        lines, later = self._lines.get(match.id, ()), match.delay > 0
+        for line in lines:
+            line.delayed = line.watches and later
+        self._tell_all([line for line in lines if not line.delayed], match, again)
+
+    def tell_later(self, then: Match) -> None:
+        """Brings the lines that see a match later up to how it stood then."""
+        self._tell_all([line for line in self._lines.get(then.id, ()) if line.delayed], then)
+
+    def _tell_all(self, lines: Iterable[Line], match: Match, again: bool = False) -> None:
         written: dict[tuple[Eyes, int], bytes] = {}
-        for line in [line for line in self._lines.get(match.id, ()) if line.delayed == delayed]:
+        for line in lines:
             if line.seq < match.head or (again and line.seq == match.head):
                 self._tell(line, match, written)
 

@@ -139,8 +139,7 @@ class Views:
     async def live(self, match: str, viewer: Viewer, after: int) -> AsyncIterator[Line]:
         """A live line to a match, from sequence number `after` on."""
         found = await self._seen(match, viewer)
-        watches = not found.place_of(viewer.person)
-        line = Line(match, viewer.person, watches, delayed=watches and found.delay > 0)
+        line = Line(match, viewer.person, watches=not found.place_of(viewer.person))
         self.gallery.enter(line, found, found.since(after))
         try:
             yield line
