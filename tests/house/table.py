@@ -11,7 +11,7 @@ from gridhouse.house.house import House
 from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, HouseCommand, Mine, Open
 from gridhouse.house.telling.lines import Closed, Line
 from gridhouse.house.telling.views import Viewer
-from gridhouse.house.telling.wire import Frame, MatchPage, Presence, Step, Table
+from gridhouse.house.telling.wire import Can, Frame, MatchPage, Presence, Step, Table
 
 _ids = itertools.count(1)
 
@@ -109,6 +109,11 @@ def refused(answer: Answer) -> str:
 async def view(house: House, match: str, person: str) -> dict[str, Any]:
     """What somebody sees now."""
     return seen((await house.views.page(match, Viewer(person))).frame)
+
+
+async def can(house: House, match: str, person: str) -> Can:
+    """What somebody may do now."""
+    return (await house.views.page(match, Viewer(person))).frame.table.can
 
 
 def seen(frame: Frame) -> dict[str, Any]:

@@ -62,17 +62,20 @@ def summary(shelf: Shelf, listed: Listed, person: str) -> MatchSummary:
     )
 
 
-def replay_frames(moments: Sequence[Match], eyes: Eyes) -> list[Frame]:
-    """A match as it stood after each of its facts, and the one step that led there."""
-    return [_looking_back(frame(moment, eyes, moment.recent[-1:])) for moment in moments]
+def replay_frames(match: Match, moments: Sequence[Match], eyes: Eyes) -> list[Frame]:
+    """A match as it stood after each of these facts, and the one step that led there."""
+    over = match.outcome is not None
+    return [_looking_back(frame(moment, eyes, moment.recent[-1:]), over) for moment in moments]
 
 
-def _looking_back(past: Frame) -> Frame:
+def _looking_back(past: Frame, over: bool) -> Frame:
     """A frame of the past: there is nothing to be done any more, and no clock runs.
 
-    It leaves out the members, of whom a race may have thousands: they are as the page tells them."""
+    It leaves out the members, of whom a race may have thousands: they are as the page tells them. Of an end
+    that was taken back it does not tell the secret again: chance still comes from it."""
+    secret = past.table.secret if over else None
     nothing = Can(move=[], undo=[], redo=False, resign=[], sit=False, clear=[], organise=False, rematch=False)
-    table = replace(past.table, members=[], can=nothing, time_left=None, next=None)
+    table = replace(past.table, members=[], can=nothing, time_left=None, next=None, secret=secret)
     return replace(past, table=table, legal=Raw(b"[]"))
 
 

@@ -113,7 +113,7 @@ class Views:
         last = min(last, first + LONGEST_REPLAY - 1, found.head)
         passed = await moments(self.desk.store.events, found, first - 1, last) if first <= last else []
         eyes = eyes_of(found, found.place_of(viewer.person), back=True)
-        return Replay(found.head, await asyncio.to_thread(pages.replay_frames, passed, eyes))
+        return Replay(found.head, await asyncio.to_thread(pages.replay_frames, found, passed, eyes))
 
     async def undo(self, match: str, viewer: Viewer) -> UndoPoints:
         """What could be taken back, and brought back."""
