@@ -178,6 +178,23 @@ class ShowsTheClaims(Relay):
         return super().show(state, event, HISTORIAN if isinstance(event, Claimed) else actor)
 
 
+class DelaysByTheCourse(Relay):
+    def delay(self, state: Any) -> float:
+        return 3 if sum(state.course) % 2 else 4
+
+
+class DelaysFromTheStart(Relay):
+    """Whoever looks on sees by that when it has begun."""
+
+    def delay(self, state: Any) -> float:
+        return 3 if state.begun else 0
+
+
+class ShowsTheFuture(Relay):
+    def delay(self, state: Any) -> float:
+        return -1
+
+
 _CALLS: list[int] = []
 
 
@@ -209,6 +226,9 @@ _CALLS: list[int] = []
         (HasAHelplessHost, "the organiser cannot act|has no legal command"),
         (ObeysThePlayers, "but is obeyed"),
         (ShowsTheClaims, "by what is told"),
+        (DelaysByTheCourse, "by the delay"),
+        (DelaysFromTheStart, "the delay was 0 and is 3"),
+        (ShowsTheFuture, "no delay"),
     ],
 )
 def test_a_cheat_is_caught(cheat: Callable[[], AnyGame], caught: str) -> None:

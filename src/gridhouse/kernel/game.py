@@ -184,7 +184,10 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
         return 1.0
 
     def delay(self, state: State) -> float:
-        """By how many seconds onlookers see the match later than those who belong to it."""
+        """By how many seconds onlookers see the match later than those who belong to it, until its end.
+
+        They notice at once when it changes, so it tells nothing that they are yet to see.
+        """
         return 0
 
     def add_seat(self, state: State, seat: int, rng: Sealed) -> Sequence[Evt]:

@@ -7,6 +7,7 @@ A broken promise is an AssertionError that names the game, the seed and what wen
 """
 
 from gridhouse.kernel.codec import AnyGame, Codec, encode
+from gridhouse.kernel.conformance.delay import check_delay
 from gridhouse.kernel.conformance.fairness import check_log, check_positions
 from gridhouse.kernel.conformance.playing import Played, play, variants
 from gridhouse.kernel.conformance.secrecy import Tested, check_secrecy
@@ -44,6 +45,7 @@ def check(game: AnyGame, seeds: range = range(5)) -> None:
 def _check(codec: Codec, played: Played, seats: int, rng: Sealed, tested: Tested) -> None:
     check_positions(codec, played, seats, rng)
     check_log(codec, played)
+    check_delay(codec, played)
     check_secrecy(codec, played, seats, rng, tested)
     if codec.game.hides:
         check_wishes(codec, played, seats, rng)

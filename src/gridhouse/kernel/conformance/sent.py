@@ -19,6 +19,7 @@ def sent(codec: Codec, state: Any, actor: Actor) -> dict[str, bytes]:
         "the view": encode(game.view(state, actor)),
         "what is legal": encode(None if legal is None else list(legal)),
         "the turn": encode([game.turn(state), game.outcome(state), game.clock(state), game.waits(state)]),
+        "the delay": encode(game.delay(state)),
     }
 
 

@@ -1,7 +1,7 @@
 """Relay, a hosted game for tests: an organiser lays a course, begins, gives points and finishes; teams claim
 its legs. The course is hidden until it begins, and which legs a team has claimed until it is finished."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -31,7 +31,7 @@ class Claim(Command, frozen=True):
 class Laid(Event, frozen=True):
     seats: int
     course: tuple[int, ...]
-    delay: float = 0
+    delay: int = 0
 
 
 class Begun(Event, frozen=True):
@@ -62,7 +62,7 @@ class Team(Struct, frozen=True):
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    delay: float = 0
+    delay: Literal[0, 3, 600] = 0
     """By how many seconds onlookers see it later."""
 
 
@@ -71,7 +71,7 @@ class State(Struct, frozen=True):
     teams: tuple[Team, ...] = ()
     begun: bool = False
     finished: bool = False
-    delay: float = 0
+    delay: int = 0
 
 
 class TeamView(Struct, frozen=True):
