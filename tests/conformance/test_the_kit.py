@@ -57,6 +57,14 @@ class RefusesWithoutASentence(Treasure):
         return super().decide(state, actor, command, rng)
 
 
+class RefusesByTheChest(Treasure):
+    def decide(self, state: State, actor: Actor, command: Dig, rng: Sealed) -> list[Buried | Dug]:
+        try:
+            return super().decide(state, actor, command, rng)
+        except Refusal as refusal:
+            raise Refusal(refusal.code, "Warm." if state.chest % 2 else "Cold.") from None
+
+
 class DigsByOtherChance(Treasure):
     def setup(self, options: Any, seats: int, rng: Sealed) -> list[Buried | Dug]:
         _CALLS.append(1)
@@ -207,6 +215,7 @@ _CALLS: list[int] = []
         (ObeysAnyone, "but is obeyed"),
         (RefusesTheLegal, "but is refused|Not there"),
         (RefusesWithoutASentence, "is not a sentence"),
+        (RefusesByTheChest, "and why .* is refused"),
         (DigsByOtherChance, "another game|honest match fails"),
         (StopsWithoutAnEnd, "yet the turn is"),
         (NamesAMissingSeat, "names a seat that is not there"),

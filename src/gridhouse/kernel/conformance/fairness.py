@@ -1,11 +1,10 @@
 """What a game owes to those who play by its rules: turns, commands, refusals, and a log to check."""
 
-from collections.abc import Collection
 from typing import Any
 
 from gridhouse.kernel.actor import ADMIN, Actor
 from gridhouse.kernel.codec import AnyGame, Codec, encode
-from gridhouse.kernel.conformance.playing import Played, everybody
+from gridhouse.kernel.conformance.playing import Played, everybody, some
 from gridhouse.kernel.log import fold
 from gridhouse.kernel.refusal import Refusal
 from gridhouse.kernel.sealed import Sealed
@@ -47,17 +46,11 @@ def _check_commands(codec: Codec, before: Any, state: Any, seats: int, rng: Seal
         if legal is None:
             continue
         allowed = dict.fromkeys(legal)
-        for command in _some(allowed, rng):
+        for command in some(list(allowed), rng, 12):
             assert codec.command(encode(command)) == command, f"{command} does not survive JSON"
             assert _decided(codec, state, actor, command), f"{actor} may {command}, but is refused"
-        for command in _some([c for c in once if c not in allowed], rng):
+        for command in some([c for c in once if c not in allowed], rng, 12):
             assert not _decided(codec, state, actor, command), f"{actor} may not {command}, but is obeyed"
-
-
-def _some(commands: Collection[Any], rng: Sealed) -> list[Any]:
-    """A handful of them: all are tried over many positions."""
-    listed = list(commands)
-    return [rng.choice(listed) for _ in range(min(12, len(listed)))]
 
 
 def _decided(codec: Codec, state: Any, actor: Actor, command: Any) -> bool:

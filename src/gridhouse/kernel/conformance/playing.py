@@ -19,12 +19,14 @@ MOVES = 300
 
 
 class Played(Struct, frozen=True):
-    """A random game: its opening, its log, and how it stood after each command."""
+    """A random game: its opening, its log, its commands, and how it stood after each of them."""
 
     opening: Opening
     secret: bytes
     records: list[Record]
     states: list[Any]
+    """After the set-up, and then after each command."""
+    commands: list[Any]
 
 
 class Deed(Struct, frozen=True):
@@ -78,7 +80,7 @@ def play(codec: Codec, options: Any, seats: int, seed: int) -> Played:
     game, whim = codec.game, Sealed(b"whim", seed)
     secret = f"secret {seed}".encode()
     opening = Opening(game.key, Raw(encode(options)), seats, commitment(secret))
-    played = Played(opening, secret, [], [])
+    played = Played(opening, secret, [], [], [])
     _record(codec, played, HOUSE, game.setup(options, seats, Sealed(secret, 1)))
     for _ in range(MOVES):
         state = played.states[-1]
@@ -86,6 +88,7 @@ def play(codec: Codec, options: Any, seats: int, seed: int) -> Played:
         if actor is None:
             break
         command = wish(codec, state, actor, whim)
+        played.commands.append(command)
         rng = Sealed(secret, len(played.records) + 1)
         _record(codec, played, actor, game.decide(state, actor, command, rng))
     return played
@@ -102,6 +105,11 @@ def _next(codec: Codec, state: Any, whim: Sealed) -> Actor | None:
 def everybody(codec: Codec, seats: int) -> list[Actor]:
     """Those who look at a match, and may try to act in it."""
     return [SPECTATOR, *map(player, range(seats)), *([ADMIN] if codec.game.hosted else [])]
+
+
+def some(commands: Sequence[Any], rng: Sealed, most: int) -> list[Any]:
+    """A handful of them: all are tried over many positions."""
+    return [rng.choice(commands) for _ in range(min(most, len(commands)))]
 
 
 def wish(codec: Codec, state: Any, actor: Actor, whim: Sealed) -> Any:

@@ -1,13 +1,14 @@
 """What a game owes to those who hide something: no byte that reaches somebody tells it."""
 
+from collections.abc import Sequence
 from typing import Any, get_args
 
 from msgspec import Struct
 
 from gridhouse.kernel.actor import SPECTATOR, Actor, player
 from gridhouse.kernel.codec import Codec, encode
-from gridhouse.kernel.conformance.playing import Played, after, everybody
-from gridhouse.kernel.conformance.sent import Moment, sent
+from gridhouse.kernel.conformance.playing import Played, after, everybody, some
+from gridhouse.kernel.conformance.sent import Moment, refused, sent
 from gridhouse.kernel.conformance.steps import Fact, check_retold
 from gridhouse.kernel.game import Resign
 from gridhouse.kernel.refusal import Refusal
@@ -40,6 +41,7 @@ def check_secrecy(codec: Codec, played: Played, seats: int, rng: Sealed, tested:
             if other != state:
                 tested.disguises += 1
                 tested.steps += _check_disguise(codec, Fact(before, event, now), other, actor)
+                _check_refusals(codec, now.state, other, actor, some(played.commands, rng, 3))
                 if actor == SPECTATOR:
                     _check_knowledge(codec, now, other, seats)
         before = now
@@ -57,6 +59,13 @@ def _check_disguise(codec: Codec, fact: Fact, other: Any, actor: Actor) -> bool:
     if onlooking:
         _check_resigning(codec, fact.after.state, other, actor)
     return check_retold(codec, fact, other, viewers)
+
+
+def _check_refusals(codec: Codec, state: Any, other: Any, actor: Actor, commands: Sequence[Any]) -> None:
+    """A refusal says no more than the view: it costs nothing to ask."""
+    for command in commands:
+        same = refused(codec, state, actor, command) == refused(codec, other, actor, command)
+        assert same, f"{actor} can tell {other} from {state} by whether and why {command} is refused"
 
 
 def _check_resigning(codec: Codec, state: Any, other: Any, actor: Actor) -> None:

@@ -7,6 +7,8 @@ from msgspec import Struct
 
 from gridhouse.kernel.actor import Actor
 from gridhouse.kernel.codec import Codec, encode
+from gridhouse.kernel.refusal import Refusal
+from gridhouse.kernel.sealed import Sealed
 
 SILENCE = encode(["", None])
 
@@ -21,6 +23,15 @@ def sent(codec: Codec, state: Any, actor: Actor) -> dict[str, bytes]:
         "the turn": encode([game.turn(state), game.outcome(state), game.clock(state), game.waits(state)]),
         "the delay": encode(game.delay(state)),
     }
+
+
+def refused(codec: Codec, state: Any, actor: Actor, command: Any) -> bytes:
+    """Why somebody may not do this now; nothing where they may."""
+    try:
+        codec.game.decide(state, actor, command, Sealed(b"refused", 1))
+    except Refusal as refusal:
+        return encode([refusal.code, refusal.text, list(refusal.legal)])
+    return b""
 
 
 class Moment(Struct, frozen=True):
