@@ -56,9 +56,10 @@ def test_a_part_can_still_be_asked_for_by_its_own_address() -> None:
     assert with_core({"a.js": b""}) == {"a.js": b""}
 
 
-def test_two_parts_never_have_the_same_name_for_something() -> None:
+@pytest.mark.parametrize("written", [b"const icon = 1;\n", b"const { sign: icon } = signs();\n"])
+def test_two_parts_never_have_the_same_name_for_something(written: bytes) -> None:
     with pytest.raises(ValueError, match="both have icon"):
-        with_core({**FILES, "parts/page.js": b"const icon = 1;\n"})
+        with_core({**FILES, "parts/page.js": written})
 
 
 def test_nothing_in_the_core_is_called_like_something_of_lit_html() -> None:

@@ -19,8 +19,6 @@ PARTS = (_LIT, *(f"parts/{name}.js" for name in _NAMES.split()))
 """What the core is made of, each after those that it imports."""
 
 _SOURCE = re.compile(r'^((?:import|export)\b[^"()]*")(\.[^"]+)(";)$', re.MULTILINE)
-_NAME = re.compile(r"^(?:export )?(?:const|let|async function|function|class) ([\w$]+)", re.MULTILINE)
-_SEVERAL = re.compile(r"^export const \{ (.*) \} = \(\(\) => \{$", re.MULTILINE)
 _PUBLISHED = re.compile(r"export\{([^}]*)\};\n(?://# sourceMappingURL=.*\n)?$")
 """How lit-html ends: short names, and as what they are exported."""
 
@@ -64,7 +62,7 @@ def _core(files: Mapping[str, bytes], parts: list[str]) -> bytes:
     texts = {name: files[name].decode() for name in parts}
     modules = {name: source.read(_enclosed(text) if name == _LIT else text) for name, text in texts.items()}
     bodies = [module.body for module in modules.values()]
-    _told_apart(name for body in bodies for name in _named(body))
+    _told_apart(name for body in bodies for name in source.names_in(body))
     _not_renamed(name for module in modules.values() for _, names in module.imports for name in names)
     return "".join([source.imports_of(source.outside(modules)), *bodies]).encode()
 
@@ -79,11 +77,6 @@ def _enclosed(lit: str) -> str:
     return (
         f"export const {{ {told} }} = (() => {{\n{lit[: published.start()]}\nreturn {{ {given} }};\n}})();\n"
     )
-
-
-def _named(body: str) -> list[str]:
-    """What a part of the core calls something at its top."""
-    return [*_NAME.findall(body), *(name for names in _SEVERAL.findall(body) for name in names.split(", "))]
 
 
 def _told_apart(names: Iterable[str]) -> None:

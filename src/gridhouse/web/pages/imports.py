@@ -1,9 +1,9 @@
 """What a module imports, all the way down, so that a page can fetch it all at once."""
 
-import posixpath
 import re
 
 from gridhouse.web.pages.files import Files
+from gridhouse.web.pages.source import beside
 
 _MODULE = re.compile(r"""^(?:import|export)\b[^"'()]*["'](\.[^"']+)["']""", re.MULTILINE)
 
@@ -20,4 +20,4 @@ def _follow(files: Files, name: str, found: dict[str, None]) -> None:
         return
     found[name] = None
     for wish in _MODULE.findall(files.body(name).decode()):
-        _follow(files, posixpath.normpath(posixpath.join(posixpath.dirname(name), wish)), found)
+        _follow(files, beside(name, wish), found)

@@ -11,15 +11,13 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 
-from gridhouse.web.pages.source import Source, beside, imports_of, outside, read
+from gridhouse.web.pages.source import Source, beside, imports_of, names_in, outside, read
 
 _GAMES = "games/"
 _FOLDERS = ("app/", _GAMES)
-"""The parts that pages share are fetched one by one: several modules of one page need them."""
+"""Not the parts that pages share: several modules of one page need them, so they have the core."""
 _ASKED = re.compile(r'(?:^(?:import|export)\b[^"()]*|\bimport\()"(\.[^"]+)"', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:const|async function|function|class)\b)", re.MULTILINE)
-_NAME = re.compile(r"^(export )?(?:const|let|async function|function|class)\*? (\w+)", re.MULTILINE)
-_SEVERAL = re.compile(r"^(export )?(?:const|let) [\[{]([^=]*)[\]}] =", re.MULTILINE)
 _STRANGE = re.compile(r'^(?:import (?!\{[^}]*\} from ")|export (?:default|let|[*{])|await )', re.MULTILINE)
 _VARIABLE = re.compile(r"^let ", re.MULTILINE)
 
@@ -81,23 +79,14 @@ def _join(files: Mapping[str, bytes], names: list[str]) -> bytes:
     ]
     *taken, last = (module.body for module in modules.values())
     seen = [it.split(" ")[-1] for names in wanted.values() for it in names]
-    seen += [name for body in taken for name in _names(body, exported=True)] + _names(last)
+    seen += [name for body in taken for name in names_in(body, exported=True)] + names_in(last)
     renamed = any(" as " in it for it in inside)
     if renamed or len(set(seen)) < len(seen) or any(map(_VARIABLE.search, taken)):
         raise _NotPlain
     return "".join([imports_of(wanted), *map(_enclosed, taken), last]).encode()
 
 
-def _names(body: str, exported: bool = False) -> list[str]:
-    """What is named at the top of a module, or exported."""
-    several = [(export, name) for export, names in _SEVERAL.findall(body) for name in names.split(",")]
-    found = [*_NAME.findall(body), *several]
-    return [
-        name.split(":")[-1].strip() for export, name in found if name.strip() and (export or not exported)
-    ]
-
-
 def _enclosed(body: str) -> str:
     """A module in a function of its own, from which its exports come out."""
-    out = ", ".join(_names(body, exported=True))
+    out = ", ".join(names_in(body, exported=True))
     return f"const {{ {out} }} = (() => {{\n{_EXPORT.sub('', body)}return {{ {out} }};\n}})();\n"

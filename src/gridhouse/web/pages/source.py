@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 _IMPORT = re.compile(r'^import \{(?P<names>[^}]*)\} from "(?P<source>[^"]+)";\n', re.MULTILINE)
+_NAME = re.compile(r"^(export )?(?:const|let|async function|function|class)\*? ([\w$]+)", re.MULTILINE)
+_SEVERAL = re.compile(r"^(export )?(?:const|let) [\[{]([^=]*)[\]}] =", re.MULTILINE)
 
 
 class Source(Struct, frozen=True):
@@ -20,6 +22,15 @@ def read(text: str) -> Source:
     """A module, taken apart."""
     imports = [(wish["source"], _listed(wish["names"])) for wish in _IMPORT.finditer(text)]
     return Source(imports, _IMPORT.sub("", text))
+
+
+def names_in(body: str, exported: bool = False) -> list[str]:
+    """What is named at the top of a module, or exported."""
+    several = [(export, name) for export, names in _SEVERAL.findall(body) for name in names.split(",")]
+    found = [*_NAME.findall(body), *several]
+    return [
+        name.split(":")[-1].strip() for export, name in found if name.strip() and (export or not exported)
+    ]
 
 
 def beside(name: str, source: str) -> str:
