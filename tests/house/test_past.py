@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Raw
+from msgspec.structs import replace
 
 from gridhouse.house.members.members import Members
 from gridhouse.house.shelf import Box, Shelf
 from gridhouse.house.table import match as matches
 from gridhouse.house.table import past
-from gridhouse.house.table.facts import Renamed, UndoAsked
+from gridhouse.house.table.facts import Left, Renamed, UndoAsked
 from gridhouse.house.table.match import Match, unstored
 from gridhouse.kernel import HOUSE, Record, Source, Undone, encode, fold, player
 from gridhouse.store import SeatRow, Snapshot
@@ -117,13 +118,37 @@ def test_a_match_at_any_moment_is_as_if_walked_from_the_beginning(
     assert [stands(moment) for moment in between] == [stands(moment) for moment in wanted]
 
 
+@pytest.mark.parametrize(
+    "fact", [UndoAsked(0, 1), Left(0, 500), Undone(1)], ids=lambda fact: type(fact).__name__
+)
+def test_what_holds_until_the_next_move_is_known_however_much_is_said_meanwhile(fact: Any) -> None:
+    begun = [record(1, "game", Began(1, 0)), record(2, "game", Added(0, 1)), record(3, "house", fact)]
+    records = [*begun, *(record(seq, "house", Renamed(0)) for seq in range(4, 25))]
+    walked = blank().after(records)
+    assert walked.asked or walked.paused or walked.redos
+    for kept in ({5, 10, 15, 20}, set[int]()):
+        opened = asyncio.run(past.match_at(Kept(records, snapshots(records, kept)), blank(), 24))  # type: ignore[arg-type]
+        assert stands(opened) == stands(walked)
+
+
+@pytest.mark.parametrize(("at", "seq"), [(0, 2), (100, 2), (199, 2), (200, 3), (201, 3), (300, 5), (999, 5)])
+def test_a_match_by_a_time_is_as_it_stood_then_and_never_half_set_up(at: int, seq: int) -> None:
+    records = [record(1, "game", Began(1, 0)), *(record(one, "game", Added(0, one)) for one in range(2, 6))]
+    dated = [replace(one, at=when) for one, when in zip(records, (100, 100, 200, 300, 300), strict=True)]
+    now = blank().after(dated)
+    now.row = replace(now.row, created_at=100, deadline_at=5000)
+    then = asyncio.run(past.match_by(Kept(dated), now, at))  # type: ignore[arg-type]
+    assert stands(then) == stands(blank().after(dated[:seq]))
+    assert then.row.deadline_at is None
+
+
 def blank() -> Match:
     return unstored(BOX, new_match("m", game="tally", seats=1), [SeatRow(0, "person")], Members())
 
 
 def stands(match: Match) -> Any:
     latest = [(one.record.seq, one.before) for one in match.recent]
-    return match.head, match.state, match.asked, match.redos, latest
+    return match.head, match.state, match.asked, match.paused, match.redos, latest
 
 
 @settings(deadline=None)
