@@ -136,8 +136,9 @@ async def test_no_undo_takes_a_team_out_of_the_match(sqlite_house: House) -> Non
     for undo in (AskUndo(0), AskUndo(0, to=before)):
         assert refused(await wish(house, match, host, undo)) == "team_joined"
     assert (await page_of(house, match, host)).frame.table.can.undo == []
-    done(await move(house, match, fay, "claim", leg=1))
+    head = done(await move(house, match, fay, "claim", leg=1))
     assert (await page_of(house, match, host)).frame.table.can.undo == [0]
+    assert refused(await wish(house, match, host, AskUndo(0, to=head))) == "no_such_moment"
     done(await wish(house, match, host, AskUndo(0)))
     assert [team["legs"] for team in seen((await page_of(house, match, host)).frame)["teams"]] == [
         [0],
