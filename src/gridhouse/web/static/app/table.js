@@ -42,7 +42,7 @@ function sitDown(match) {
   });
   /** Once it is open: on a phone every drawing of a board costs a tenth of a second. */
   let draw = () => {
-    draw = stage(() => table(match, board.draw, moves.draw, Date.now() < celebrated));
+    draw = stage(() => table(match, board.draw, moves.draw, performance.now() < celebrated));
   };
   const clock = clockwork(() => match.left, () => draw());
   const drawn = () => {
@@ -53,7 +53,7 @@ function sitDown(match) {
   match.listen((deeds) => {
     for (const deed of deeds) carryOut(match, deed);
     if (deeds.some(isEnd) && !calm()) {
-      celebrated = Date.now() + MOMENT;
+      celebrated = performance.now() + MOMENT;
       setTimeout(draw, MOMENT + 1);
     }
     rename(match);

@@ -167,17 +167,17 @@ export function connect({ match, watch, seq, tell, changed }) {
   /** @type {WebSocket | null} */
   let socket = null;
   let timer = 0;
-  let line = fresh(seq, keptForNow.parsed(name) ?? [], Date.now());
+  let line = fresh(seq, keptForNow.parsed(name) ?? [], performance.now());
 
   /** @param {Happening} happening */
   function happen(happening) {
-    const [next, deeds] = step(line, happening, Date.now());
+    const [next, deeds] = step(line, happening, performance.now());
     line = next;
     for (const deed of deeds) carryOut(deed);
     clearTimeout(timer);
-    const wake = wakeAt(line, Date.now());
-    if (wake < Infinity) timer = setTimeout(() => happen({ type: "tick" }), Math.max(0, wake - Date.now()));
-    changed(line, broken(line, Date.now()));
+    const wake = wakeAt(line, performance.now());
+    if (wake < Infinity) timer = setTimeout(() => happen({ type: "tick" }), Math.max(0, wake - performance.now()));
+    changed(line, broken(line, performance.now()));
   }
 
   /** @param {Deed} deed */
