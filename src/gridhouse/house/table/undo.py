@@ -17,9 +17,7 @@ from gridhouse.store.protocol import EventStore, SeatRow
 async def trail_from(store: EventStore, match: Match, seq: int, depth: int) -> Trail:
     """Along the last moves that stood after sequence number `seq`."""
     trail = Trail(seq, depth)
-    records = [happened.record for happened in match.recent]
-    if match.head - len(records) < seq:
-        trail.follow(records)
+    trail.follow([happened.record for happened in match.recent])
     while not trail.done:
         trail.follow(await store.read(match.id, after=max(0, trail.at - CHUNK), upto=trail.at))
     return trail
