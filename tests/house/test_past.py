@@ -15,12 +15,13 @@ from gridhouse.house.members.members import Members
 from gridhouse.house.shelf import Box, Shelf
 from gridhouse.house.table import match as matches
 from gridhouse.house.table import past
-from gridhouse.house.table.facts import Left, Renamed, UndoAsked
+from gridhouse.house.table.facts import Left, Renamed, SeatAdded, UndoAsked
 from gridhouse.house.table.match import Match, unstored
-from gridhouse.kernel import HOUSE, Record, Source, Undone, encode, fold, player
+from gridhouse.house.times import Now
+from gridhouse.kernel import HOUSE, Record, Source, Timer, Undone, encode, fold, player
 from gridhouse.store import SeatRow, Snapshot
 from tests.house.conftest import GAMES_FOR_TESTS
-from tests.house.games.tally import Added, Began
+from tests.house.games.tally import Add, Added, Began
 from tests.store.make import new_match
 
 SPAN, RECENT = 5, 3
@@ -129,6 +130,22 @@ def test_what_holds_until_the_next_move_is_known_however_much_is_said_meanwhile(
     for kept in ({5, 10, 15, 20}, set[int]()):
         opened = asyncio.run(past.match_at(Kept(records, snapshots(records, kept)), blank(), 24))  # type: ignore[arg-type]
         assert stands(opened) == stands(walked)
+
+
+def test_nothing_is_brought_back_behind_a_team_that_joined() -> None:
+    begun = [record(1, "game", Began(1, 0)), record(2, "game", Added(0, 1)), record(3, "house", Undone(1))]
+    taken = blank().after(begun)
+    assert taken.redos
+    assert not taken.after([record(4, "house", SeatAdded(1))]).redos
+
+
+def test_a_go_that_follows_a_date_in_one_turn_has_all_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    date, go = Timer(0, None, Add(1), at=10**15), Timer(0, 10, Add(1))
+    monkeypatch.setattr(BOX.game, "clock", lambda state: go if state.total else date)
+    before = blank().after([record(1, "game", Began(1, 0))])
+    before.row = replace(before.row, deadline_at=date.at)
+    after = before.after([record(2, "game", Added(0, 1))])
+    assert after.standing(before, Now(wall=0, steady=500)).deadline_at == 10_500
 
 
 @pytest.mark.parametrize(("at", "seq"), [(0, 2), (100, 2), (199, 2), (200, 3), (201, 3), (300, 5), (999, 5)])
