@@ -1,4 +1,4 @@
-"""Draws the puzzles of the days before the house was published: house/puzzles/data/chromacross.jsonl.
+"""Draws the puzzles of the days before the house was published: games/chromacross/data/daily.jsonl.
 
 They are the same in every house, and no secret: their days are over. Every house draws the days that follow
 with a secret of its own. Rows are frozen: the file is only ever made longer, with a new release.
@@ -15,7 +15,7 @@ from gridhouse.games.chromacross.calendar import id_of
 from gridhouse.games.chromacross.schedule import Row, schedule
 from gridhouse.kernel import encode
 
-TARGET = Path(__file__).parent.parent / "src/gridhouse/house/puzzles/data/chromacross.jsonl"
+TARGET = Path(__file__).parent.parent / "src/gridhouse/games/chromacross/data/daily.jsonl"
 SEED = b"ChromaCross, before the house was open"
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from gridhouse.cli.app import main
+from gridhouse.games.chromacross import PUZZLES
 from gridhouse.games.chromacross.calendar import date_of
 from gridhouse.house.puzzles.dailies import today
 
@@ -69,7 +70,7 @@ def test_a_schedule_grows_and_never_changes(tmp_path: Path, capsys: pytest.Captu
 
     run(capsys, "schedule", "--data", str(tmp_path), "--days", "2")
     first = rows()
-    assert first[-1][:2] == (today() + 2, date_of(today() + 2))
+    assert first[-1][:2] == (today(PUZZLES) + 2, date_of(today(PUZZLES) + 2))
     _, said = run(capsys, "schedule", "--data", str(tmp_path), "--days", "4")
     assert "2 puzzles drawn" in said
     assert rows()[:-2] == first

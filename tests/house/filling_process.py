@@ -3,21 +3,23 @@ its hands it waits for a word, so that a test can kill it there."""
 
 import asyncio
 import sys
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator
 
-from gridhouse.games.chromacross.schedule import Row, schedule
-from gridhouse.house.puzzles.schedule import fill
+from gridhouse.games.chromacross import PUZZLES
+from gridhouse.house.puzzles.ahead import Order
+from gridhouse.house.puzzles.schedule import Schedule
 from gridhouse.store import open_store
+from tests.house.drawing import drawn_here
 
 
 async def main(url: str, until: int, before_a_word: int) -> None:
     drawn = 0
 
-    async def draw(rows: Sequence[Row], seed: bytes, until: int) -> AsyncGenerator[Row]:
+    async def draw(order: Order) -> AsyncGenerator[str]:
         """Draws in this process, so that killing it kills all of it."""
         nonlocal drawn
-        for row in schedule(rows, seed, until):
-            sys.stdout.write(f"{row.id}\n")
+        async for row in drawn_here(order):
+            sys.stdout.write(f"{row}\n")
             sys.stdout.flush()
             drawn += 1
             if drawn == before_a_word:
@@ -25,7 +27,7 @@ async def main(url: str, until: int, before_a_word: int) -> None:
             yield row
 
     store = await open_store(url)
-    await fill(store.database, until, draw)
+    await Schedule(store.database, PUZZLES, "daily").fill(until, draw)
     await store.close()
 
 

@@ -3,46 +3,57 @@
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator
 from datetime import UTC, datetime, timedelta, timezone
 from itertools import pairwise
 from pathlib import Path
 from signal import SIGKILL
+from typing import Any
 
 import pytest
-from sqlalchemy import Connection
 
 from gridhouse.cli.app import main
-from gridhouse.games.chromacross import rule_a, rule_b, solve
+from gridhouse.games.chromacross import PUZZLES, rule_a, rule_b, solve
 from gridhouse.games.chromacross.calendar import date_of, id_of, weekday
 from gridhouse.games.chromacross.generate import DIFFICULTIES
-from gridhouse.games.chromacross.schedule import WEEK, Row, schedule
+from gridhouse.games.chromacross.schedule import WEEK, schedule
 from gridhouse.house.house import House
-from gridhouse.house.puzzles import dailies, standings
-from gridhouse.house.puzzles import schedule as stored
-from gridhouse.house.puzzles.dailies import Published
-from gridhouse.house.puzzles.schedule import begin, fill, rows_after, seed
-from gridhouse.house.puzzles.wire import Streak
-from gridhouse.house.table import matches
-from gridhouse.house.table.wire import Act, CreateMatch, Mine
+from gridhouse.house.puzzles import dailies
+from gridhouse.house.puzzles.ahead import Order
+from gridhouse.house.puzzles.dailies import NoSuchPuzzle, Published, Series
+from gridhouse.house.puzzles.schedule import Schedule
+from gridhouse.house.table.wire import CreateMatch, Mine
 from gridhouse.kernel import Refusal
 from gridhouse.store import Store, open_store
 from gridhouse.store import dailies as table
-from gridhouse.store.dailies import DailyRow, Solo
+from gridhouse.store.dailies import DailyRow
 from scripts import chromacross_archive
 from tests.chromacross import naive
 from tests.house import filling_process
 from tests.house.conftest import Opens
+from tests.house.drawing import drawn_here
 from tests.house.table import created
 from tests.store.make import ENVIRONMENT
 
-SHIPPED = stored.published_before()
+SHIPPED = PUZZLES.published("daily")
 LAST = len(SHIPPED)
 
 
-async def draw(rows: Sequence[Row], secret: bytes, until: int) -> AsyncGenerator[Row]:
-    for row in schedule(rows, secret, until):
-        yield row
+def stored(store: Store) -> Schedule:
+    return Schedule(store.database, PUZZLES, "daily")
+
+
+async def rows_of(schedule: Schedule) -> list[Any]:
+    """The rows of the store, as puzzles."""
+    return [PUZZLES.read(row) for row in await schedule.begin()]
+
+
+def daily(house: House) -> Series:
+    return house.dailies.of("chromacross", "daily")
+
+
+def today() -> int:
+    return dailies.today(PUZZLES)
 
 
 def at(moment: str) -> datetime:
@@ -100,44 +111,48 @@ def test_the_shipped_days_can_be_drawn_again() -> None:
 
 @pytest.mark.anyio
 async def test_a_day_keeps_the_row_that_it_has(store: Store) -> None:
-    await store.database.write(lambda conn: table.add(conn, "g", [DailyRow(1, "2025-05-07", b"first")]))
-    await store.database.write(
-        lambda conn: table.add(conn, "g", [DailyRow(1, "x", b"second"), DailyRow(2, "2025-05-08", b"next")])
-    )
-    await store.database.write(lambda conn: table.add(conn, "other", [DailyRow(1, "2025-05-07", b"own")]))
-    rows = await store.database.read(lambda conn: table.after(conn, "g", 0))
+    async def add(kind: str, series: str, *rows: DailyRow) -> None:
+        await store.database.write(lambda conn: table.add(conn, kind, series, rows))
+
+    await add("k", "s", DailyRow(1, "2025-05-07", b"first"))
+    await add("k", "s", DailyRow(1, "x", b"second"), DailyRow(2, "2025-05-08", b"next"))
+    await add("k", "another", DailyRow(1, "2025-05-07", b"of the same day"))
+    await add("other", "s", DailyRow(1, "2025-05-07", b"own"))
+    rows = await store.database.read(lambda conn: table.after(conn, "k", "s", 0))
     assert [(row.number, row.row) for row in rows] == [(1, b"first"), (2, b"next")]
-    assert await store.database.read(lambda conn: table.after(conn, "g", 2)) == []
+    assert await store.database.read(lambda conn: table.after(conn, "k", "s", 2)) == []
+    other = await store.database.read(lambda conn: table.after(conn, "k", "another", 0))
+    assert [row.row for row in other] == [b"of the same day"]
 
 
 @pytest.mark.anyio
 async def test_a_schedule_is_a_function_of_its_seed_and_never_changes(store: Store) -> None:
-    assert await fill(store.database, LAST + 3, draw) == 3
-    first = await begin(store.database)
-    secret = await seed(store.database)
-    assert first == [*SHIPPED, *schedule(SHIPPED, secret, LAST + 3)]
-    assert await fill(store.database, LAST + 1, draw) == 0
-    assert await fill(store.database, LAST + 5, draw) == 2
-    assert (await begin(store.database))[: LAST + 3] == first
+    rows = stored(store)
+    assert await rows.fill(LAST + 3, drawn_here) == 3
+    first = await rows_of(rows)
+    assert first == [*SHIPPED, *schedule(SHIPPED, await rows.seed(), LAST + 3)]
+    assert await rows.fill(LAST + 1, drawn_here) == 0
+    assert await rows.fill(LAST + 5, drawn_here) == 2
+    assert (await rows_of(rows))[: LAST + 3] == first
 
 
 @pytest.mark.anyio
 async def test_whoever_finds_another_row_goes_on_from_that(store: Store) -> None:
-    await begin(store.database)
+    rows = stored(store)
+    await rows.begin()
     foreign = next(iter(schedule(SHIPPED, b"another seed", LAST + 1)))
+    row = DailyRow(foreign.id, foreign.date, PUZZLES.write(foreign).encode())
 
-    async def outrun(rows: Sequence[Row], secret: bytes, until: int) -> AsyncGenerator[Row]:
+    async def outrun(order: Order) -> AsyncGenerator[str]:
         """While this one draws, another process writes a row of its own for the same day."""
-        if len(rows) == LAST:
-            await store.database.write(lambda conn: table.add(conn, stored.GAME, [stored._stored(foreign)]))
-        async for row in draw(rows, secret, until):
-            yield row
+        if len(order.earlier) == LAST:
+            await store.database.write(lambda conn: table.add(conn, "chromacross", "daily", [row]))
+        async for drawn in drawn_here(order):
+            yield drawn
 
-    await fill(store.database, LAST + 3, outrun)
-    rows = await rows_after(store.database, LAST)
-    secret = await seed(store.database)
-    assert rows[0] == foreign
-    assert rows == [foreign, *schedule([*SHIPPED, foreign], secret, LAST + 3)]
+    await rows.fill(LAST + 3, outrun)
+    after = (await rows_of(rows))[LAST:]
+    assert after == [foreign, *schedule([*SHIPPED, foreign], await rows.seed(), LAST + 3)]
 
 
 # --- Many processes, and sudden ends ----------------------------------------------------
@@ -162,7 +177,7 @@ async def test_racing_and_killed_processes_leave_exactly_one_row_a_day(database_
         await process.communicate(b"go on\n")
     assert [process.returncode for process in racing] == [-SIGKILL, -SIGKILL, 0]
     store = await open_store(database_url)
-    rows, secret = await begin(store.database), await seed(store.database)
+    rows, secret = await rows_of(stored(store)), await stored(store).seed()
     await store.close()
     assert rows == [*SHIPPED, *schedule(SHIPPED, secret, until)]
 
@@ -174,12 +189,14 @@ async def test_racing_and_killed_processes_leave_exactly_one_row_a_day(database_
 async def test_a_fresh_house_has_todays_puzzle_and_draws_one_that_is_missing(
     sqlite_house: House, clock: list[datetime]
 ) -> None:
-    assert (await sqlite_house.dailies.today()).date == "2026-11-14"
+    number, row = await daily(sqlite_house).today()
+    assert (number, row.date) == (id_of("2026-11-14"), "2026-11-14")
     clock[0] = at("2026-11-17T00:00:00+00:00")
-    assert await sqlite_house.dailies.find(id_of("2026-11-17")) is None
-    row = await sqlite_house.dailies.today()
-    assert (row.date, row.id) == ("2026-11-17", id_of("2026-11-17"))
-    assert await sqlite_house.dailies.find(row.id - 1) is not None
+    with pytest.raises(NoSuchPuzzle):
+        await daily(sqlite_house).find(id_of("2026-11-17"))
+    number, row = await daily(sqlite_house).today()
+    assert (row.date, row.id, number) == ("2026-11-17", number, id_of("2026-11-17"))
+    assert (await daily(sqlite_house).find(number - 1)).date == "2026-11-16"
 
 
 @pytest.mark.anyio
@@ -189,9 +206,9 @@ async def test_everywhere_on_earth_it_is_the_same_puzzle(
 ) -> None:
     zone = timezone(timedelta(hours=hours))
     clock[0] = at("2026-03-10T23:59:59.999+00:00").astimezone(zone)
-    assert (await sqlite_house.dailies.today()).date == "2026-03-10"
+    assert (await daily(sqlite_house).today())[1].date == "2026-03-10"
     clock[0] = at("2026-03-11T00:00:00+00:00").astimezone(zone)
-    assert (await sqlite_house.dailies.today()).date == "2026-03-11"
+    assert (await daily(sqlite_house).today())[1].date == "2026-03-11"
 
 
 @pytest.mark.parametrize(
@@ -208,73 +225,47 @@ async def test_everywhere_on_earth_it_is_the_same_puzzle(
 )
 def test_days_are_those_of_the_calendar(clock: list[datetime], moment: str, date: str) -> None:
     clock[0] = at(moment)
-    assert date_of(dailies.today()) == date
+    assert date_of(today()) == date
 
 
 def test_days_to_come_are_not_there_for_anybody(clock: list[datetime]) -> None:
-    published = Published()
-    published.add(SHIPPED)
-    today = id_of("2026-11-14")
-    assert len(published) == today == max(published)
-    assert published[today] == SHIPPED[today - 1]
-    assert today + 1 not in published
+    published = Published(PUZZLES)
+    published.add(0, SHIPPED)
+    last = id_of("2026-11-14")
+    assert len(published) == last == max(published)
+    assert published[last] == SHIPPED[last - 1]
+    assert last + 1 not in published
     clock[0] += timedelta(days=1)
-    assert today + 1 in published
+    assert last + 1 in published
+
+
+def test_what_is_known_already_is_not_taken_twice() -> None:
+    published = Published(PUZZLES)
+    published.add(0, SHIPPED[:5])
+    published.add(3, SHIPPED[3:8])
+    published.add(0, SHIPPED[:6])
+    assert published.known == 8
+    assert [published[number] for number in range(1, 9)] == SHIPPED[:8]
 
 
 @pytest.mark.anyio
 async def test_no_match_can_be_made_of_a_day_to_come(sqlite_house: House, clock: list[datetime]) -> None:
-    today = dailies.today()
-
     async def create(puzzle: int) -> str:
         wish = CreateMatch(id=f"m{puzzle}", game="chromacross", seats=[Mine()], options={"puzzle": puzzle})
         page = await created(sqlite_house, "ann", wish)
         return str(page.id)
 
-    assert await create(today)
-    with pytest.raises(Refusal, match=f"no puzzle {today + 1}"):
-        await create(today + 1)
-
-
-@pytest.mark.anyio
-@pytest.mark.parametrize(("stretch", "queries"), [(60, 1), (2, 4)])
-async def test_a_streak_is_read_many_days_at_a_time(
-    house: House,
-    clock: list[datetime],
-    monkeypatch: pytest.MonkeyPatch,
-    stretch: int,
-    queries: int,
-) -> None:
-    monkeypatch.setattr(matches, "now_ms", lambda: round(clock[0].timestamp() * 1000))
-    monkeypatch.setattr(standings, "STRETCH", stretch)
-    ann = house.people.new_guest("Ann")
-    await house.people.remember(ann)
-    today, noon = dailies.today(), clock[0]
-    for back in range(5, 0, -1):  # today's is not solved yet
-        clock[0] = noon - timedelta(days=back)
-        wish = CreateMatch(f"match-{back}", "chromacross", [Mine()], options={"puzzle": today - back})
-        page = await created(house, ann.id, wish)
-        for letter in SHIPPED[today - back - 1].cross.letters:
-            guess = Act(f"guess-{letter}", seat=0, move={"type": "guess", "letter": letter})
-            await house.matches.act(page.id, ann.id, guess)
-    clock[0] = noon
-    read, asked = table.solos, []
-
-    def solos(conn: Connection, game: str, options: Sequence[bytes]) -> list[Solo]:
-        asked.append(options)
-        return read(conn, game, options)
-
-    monkeypatch.setattr(table, "solos", solos)
-    assert await house.standings.streaks(today, ann.id) == [Streak(1, "Ann", 5, True)]
-    assert len(asked) == queries
+    assert await create(today())
+    with pytest.raises(Refusal, match=f"no puzzle {today() + 1}"):
+        await create(today() + 1)
 
 
 @pytest.mark.anyio
 async def test_another_process_finds_what_one_has_drawn(opens: Opens, clock: list[datetime]) -> None:
     async with opens() as one, opens() as other:
         clock[0] = at("2026-11-16T10:00:00+00:00")
-        await fill(one.store.database, dailies.today(), draw)
-        assert await other.dailies.find(dailies.today()) == await one.dailies.today()
+        await stored(one.store).fill(today(), drawn_here)
+        assert await daily(other).find(today()) == (await daily(one).today())[1]
 
 
 @pytest.mark.anyio

@@ -15,8 +15,8 @@ from alembic.config import Config
 from msgspec import Struct
 from sqlalchemy import Connection, LargeBinary, MetaData, Table
 
+from gridhouse.games.chromacross import PUZZLES
 from gridhouse.games.chromacross.schedule import Row
-from gridhouse.house.puzzles.schedule import published_before
 from gridhouse.kernel import encode
 from tests.store_fixtures import once
 
@@ -107,7 +107,7 @@ def _fill(conn: Connection, house: OldHouse) -> None:
     rows: dict[str, list[dict[str, Any]]] = {}
     for table, row in stored(house.revision):
         rows.setdefault(table, []).append(_cells(tables.tables[table], row))
-    rows["dailies"] = [*map(_shipped, published_before()[: house.shipped]), *rows["dailies"]]
+    rows["dailies"] = [*map(_shipped, PUZZLES.published("daily")[: house.shipped]), *rows["dailies"]]
     for table, several in rows.items():  # what others refer to comes first in the file
         conn.execute(tables.tables[table].insert(), several)
 

@@ -19,7 +19,7 @@ from gridhouse.store import migrate
 from tests.house.people import FAST
 from tests.house.table import done, guest, hear, joined, move, new_id, refused, rematched, view, wish
 from tests.migration.old_house import OldHouse, Somebody, stored
-from tests.migration.questions import compared, differences, plain
+from tests.migration.questions import DAILY, compared, differences, plain
 from tests.store_fixtures import once
 
 pytestmark = pytest.mark.anyio
@@ -72,7 +72,7 @@ async def test_the_days_to_come_have_the_puzzles_that_were_drawn_for_them(
     later = datetime.fromtimestamp(old.now / 1000, UTC) + timedelta(days=30)
     monkeypatch.setattr("gridhouse.house.puzzles.dailies.utc_now", lambda: later)
     for day, puzzle in drawn.items():
-        assert list(compared(puzzle, plain(await house.dailies.find(day)))) == []
+        assert list(compared(puzzle, plain((await house.finder.find(*DAILY, day)).puzzle))) == []
 
 
 async def test_no_fact_of_any_match_is_lost_or_changed(house: House, old: OldHouse) -> None:
@@ -273,7 +273,7 @@ async def test_who_deletes_the_account_now_leaves_nothing_and_takes_nothing_from
         ("Digger Dan", False),
         ("Somebody", True),
     ]
-    assert [one.name for one in await house.standings.streaks(old.more["today"], None)] == [
+    assert [one.name for one in await house.standings.streaks(*DAILY, old.more["today"], None)] == [
         "Ann",
         "Cleo Kay",
         "Bob",

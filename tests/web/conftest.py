@@ -27,6 +27,7 @@ CREATE = {
 PATIENCE = 60
 """Seconds for what takes milliseconds on a machine that is not busy."""
 TREASURE = str(Path(__file__).parents[2] / "examples" / "treasure")
+SUMS = str(Path(__file__).parents[1] / "house" / "games" / "sums")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -51,7 +52,7 @@ def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
 def settings(sqlite_url: str, tmp_path: Path) -> Settings:
     """A house of its own for each test, with one small game. A test may override this."""
     assert sqlite_url == f"sqlite:///{tmp_path / 'gridhouse.db'}"
-    return Settings(data=tmp_path, games=(TREASURE,), bot_pause=0)
+    return Settings(data=tmp_path, games=(TREASURE, SUMS), bot_pause=0)
 
 
 @pytest.fixture

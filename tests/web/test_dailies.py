@@ -2,11 +2,13 @@
 
 import re
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import httpx
 import msgspec
 import pytest
 
+from gridhouse.games.chromacross import PUZZLES
 from gridhouse.games.chromacross.calendar import date_of, id_of
 from gridhouse.games.chromacross.puzzle import Puzzle
 from gridhouse.games.chromacross.rule_b import rival
@@ -23,8 +25,7 @@ TODAY = id_of("2026-11-14")
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
     """The time of the house, for a test to set."""
     now = [NOON]
-    for module in ("house.puzzles.dailies", "web.api.dailies"):
-        monkeypatch.setattr(f"gridhouse.{module}.utc_now", lambda: now[0])
+    monkeypatch.setattr("gridhouse.house.puzzles.dailies.utc_now", lambda: now[0])
     return now
 
 
@@ -68,7 +69,7 @@ async def test_days_to_come_are_like_days_that_never_come(
     ann: httpx.AsyncClient, clock: list[datetime]
 ) -> None:
     clock[0] = NOON - timedelta(days=30)  # the schedule goes on for 30 days and more
-    today = dailies.today()
+    today = dailies.today(PUZZLES)
     answers = [await ann.get(f"/api/puzzles/{number}") for number in (today + 1, today + 31, 999_999)]
     told = []
     for answer in answers:
@@ -107,83 +108,177 @@ async def test_practice_is_a_function_of_its_seed(ann: httpx.AsyncClient) -> Non
     assert drawn[0] != drawn[1]
 
 
-async def play(player: httpx.AsyncClient, puzzle: int, letters: str, **options: object) -> str:
-    """Plays a daily puzzle alone, judged by the house. The id of the match."""
-    wish = {
-        "id": f"try-of-{puzzle}-{letters}-{len(options)}",
-        "game": "chromacross",
-        "seats": [{"kind": "me"}],
-        "options": {"puzzle": puzzle, **options},
-    }
-    page = (await player.post("/api/matches", json=wish)).json()
-    for letter in letters:
-        move = {"id": f"guess-of-{letter}", "seat": 0, "move": {"type": "guess", "letter": letter}}
-        (await player.post(f"/api/matches/{page['id']}/commands", json=move)).raise_for_status()
-    return str(page["id"])
-
-
 def wrong_letters(letters: str, count: int) -> str:
     return "".join(letter for letter in "QXZJKVWFYB" if letter not in letters)[:count]
 
 
-async def test_standings_rank_first_tries_that_the_house_judged(visitor: Visitor) -> None:
+async def letters_of(player: httpx.AsyncClient, number: int) -> str:
+    return "".join((await player.get(f"/api/puzzles/{number}")).json()["uniqueLetters"])
+
+
+async def play(
+    player: httpx.AsyncClient, clock: list[datetime], number: int, letters: str, seconds: int = 30
+) -> dict[str, Any]:
+    """Plays a daily puzzle: a first look, and some time later all letters."""
+    path = f"/api/puzzles/chromacross/daily/{number}/try"
+    (await player.post(path)).raise_for_status()
+    clock[0] += timedelta(seconds=seconds)
+    answer = await player.put(path, json={"answer": {"letters": letters, "hard": False}})
+    told: dict[str, Any] = answer.raise_for_status().json()
+    return told
+
+
+async def test_standings_rank_everybodys_one_try(visitor: Visitor, clock: list[datetime]) -> None:
     ann, ben, cem = visitor(), visitor(), visitor()
-    letters = "".join((await ann.get("/api/today")).json()["uniqueLetters"])
-    await play(ann, TODAY, wrong_letters(letters, 2) + letters)
-    await play(ann, TODAY, letters)  # a second try counts for nothing
-    await play(ben, TODAY, wrong_letters(letters, 1) + letters)
-    await play(cem, TODAY, wrong_letters(letters, 6))
+    letters = await letters_of(ann, TODAY)
+    await play(ann, clock, TODAY, wrong_letters(letters, 2) + letters)
+    again = await play(ann, clock, TODAY, letters)  # it is over
+    assert again["answer"]["letters"] == wrong_letters(letters, 2) + letters
+    await play(ben, clock, TODAY, wrong_letters(letters, 1) + letters)
+    await play(cem, clock, TODAY, wrong_letters(letters, 6))
     board = (await ben.get(f"/api/puzzles/{TODAY}/standings")).json()
-    assert (board["puzzleId"], board["players"], board["solved"]) == (TODAY, 3, 2)
-    assert [(one["place"], one["misses"], one["you"]) for one in board["best"]] == [
-        (1, 1, True),
-        (2, 2, False),
+    assert (board["number"], board["players"], board["solved"]) == (TODAY, 3, 2)
+    assert [(one["place"], one["score"], one["seconds"], one["you"]) for one in board["best"]] == [
+        (1, 1, 30, True),
+        (2, 2, 30, False),
     ]
 
 
-async def test_standings_know_which_try_of_mine_counts(visitor: Visitor) -> None:
+async def test_standings_know_my_try(visitor: Visitor, clock: list[datetime]) -> None:
     ann, ben = visitor(), visitor()
     path = f"/api/puzzles/{TODAY}/standings"
-    letters = "".join((await ann.get("/api/today")).json()["uniqueLetters"])
+    letters = await letters_of(ann, TODAY)
     assert (await ann.get(path)).json()["yours"] is None
-    await play(ann, TODAY, letters, attempts=10)  # by easier rules
-    assert (await ann.get(path)).json()["yours"] is None
-    first = await play(ann, TODAY, wrong_letters(letters, 2))
+    begun = await play(ann, clock, TODAY, wrong_letters(letters, 2))
     board = (await ann.get(path)).json()
-    assert (board["yours"], board["players"]) == ({"match": first, "over": False}, 0)
-    await play(ann, TODAY, letters)  # a second try
-    assert (await ann.get(path)).json()["yours"] == {"match": first, "over": False}
-    lost = await play(ben, TODAY, wrong_letters(letters, 6))
-    assert (await ben.get(path)).json()["yours"] == {"match": lost, "over": True}
+    assert (board["yours"], board["players"]) == (begun, 0)
+    assert (begun["over"], begun["score"]) == (False, 2)
+    lost = await play(ben, clock, TODAY, wrong_letters(letters, 6))
+    assert (await ben.get(path)).json()["yours"] == lost
+    assert (lost["over"], lost["solved"]) == (True, False)
     assert (await visitor().get(path)).json()["yours"] is None
 
 
-async def test_standings_leave_out_easier_rules_and_company(visitor: Visitor) -> None:
+async def test_a_match_of_the_puzzle_is_another_game(visitor: Visitor) -> None:
     ann = visitor()
-    letters = "".join((await ann.get("/api/today")).json()["uniqueLetters"])
-    await play(ann, TODAY, letters, attempts=10)
-    assert (await ann.get(f"/api/puzzles/{TODAY}/standings")).json()["players"] == 0
+    letters = await letters_of(ann, TODAY)
+    wish = {
+        "id": "a-match-alone",
+        "game": "chromacross",
+        "seats": [{"kind": "me"}],
+        "options": {"puzzle": TODAY},
+    }
+    page = (await ann.post("/api/matches", json=wish)).raise_for_status().json()
+    for letter in letters:
+        move = {"id": f"guess-of-{letter}", "seat": 0, "move": {"type": "guess", "letter": letter}}
+        (await ann.post(f"/api/matches/{page['id']}/commands", json=move)).raise_for_status()
+    board = (await ann.get(f"/api/puzzles/{TODAY}/standings")).json()
+    assert (board["players"], board["yours"]) == (0, None)
 
 
 async def test_a_streak_is_kept_by_solving_each_puzzle_on_its_day(
-    visitor: Visitor, clock: list[datetime], monkeypatch: pytest.MonkeyPatch
+    visitor: Visitor, clock: list[datetime]
 ) -> None:
-    monkeypatch.setattr(
-        "gridhouse.house.table.matches.now_ms", lambda: round(clock[0].timestamp() * 1000), raising=True
-    )
     ann, ben = visitor(), visitor()
     for day in range(3):
         clock[0] = NOON - timedelta(days=2 - day)
         number = TODAY - 2 + day
-        letters = "".join((await ann.get(f"/api/puzzles/{number}")).json()["uniqueLetters"])
+        letters = await letters_of(ann, number)
         if day < 2:
-            await play(ann, number, letters)
+            await play(ann, clock, number, letters)
         if day != 1:
-            await play(ben, number, letters)
-    yesterday = "".join((await ann.get(f"/api/puzzles/{TODAY - 1}")).json()["uniqueLetters"])
-    await play(ben, TODAY - 1, yesterday)  # too late for the streak
+            await play(ben, clock, number, letters)
+    await play(ben, clock, TODAY - 1, await letters_of(ben, TODAY - 1))  # too late for the streak
     streaks = (await ann.get("/api/streaks")).json()
     assert [(one["place"], one["days"], one["you"]) for one in streaks] == [(1, 2, True), (2, 1, False)]
+    mine = (await ben.get("/api/puzzles/chromacross/daily/mine")).json()
+    assert [(one["number"], one["on_its_day"]) for one in mine] == [
+        (TODAY - 2, True),
+        (TODAY - 1, False),
+        (TODAY, True),
+    ]
+    assert (await visitor().get("/api/puzzles/chromacross/daily/mine")).json() == []
+
+
+async def test_a_stranger_becomes_a_guest_with_the_first_look(
+    visitor: Visitor, clock: list[datetime]
+) -> None:
+    ann = visitor()
+    path = f"/api/puzzles/chromacross/daily/{TODAY}/try"
+    assert not ann.cookies
+    assert (await ann.post(path)).json()["answer"] == {"letters": "", "hard": False}
+    assert ann.cookies
+    for number in (TODAY + 1, 0, "x"):
+        assert (await visitor().post(f"/api/puzzles/chromacross/daily/{number}/try")).status_code == 404
+    stranger = visitor()
+    await stranger.post(f"/api/puzzles/chromacross/daily/{TODAY + 1}/try")
+    assert not stranger.cookies  # nobody is written down for nothing
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({}, 422),
+        ({"answer": []}, 422),
+        ({"answer": {}, "ago": -1}, 422),
+        ({"answer": {}, "ago": 10**9}, 422),
+        ({"answer": {}, "solved": True}, 422),
+        ({"answer": {"letters": "é"}}, 409),
+        ({"answer": {"letters": "A" * 10_000}}, 409),
+    ],
+)
+async def test_what_is_no_answer_is_refused(
+    ann: httpx.AsyncClient, body: dict[str, Any], status: int
+) -> None:
+    answer = await ann.put(f"/api/puzzles/chromacross/daily/{TODAY}/try", json=body)
+    assert answer.status_code == status
+    assert " " in answer.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("/api/today", "/api/puzzles/chromacross/daily/today"),
+        ("/api/puzzles", "/api/puzzles/chromacross/daily/month"),
+        ("/api/puzzles?month=2025-06", "/api/puzzles/chromacross/daily/month?month=2025-06"),
+        ("/api/puzzles/42", "/api/puzzles/chromacross/daily/42"),
+        ("/api/puzzles/42/standings", "/api/puzzles/chromacross/daily/42/standings"),
+        ("/api/streaks", "/api/puzzles/chromacross/daily/streaks"),
+        ("/api/practice?difficulty=easy&seed=3", "/api/puzzles/chromacross/practice?difficulty=easy&seed=3"),
+    ],
+)
+async def test_an_old_address_answers_what_the_new_one_does(
+    ann: httpx.AsyncClient, old: str, new: str
+) -> None:
+    one, other = await ann.get(old), await ann.get(new)
+    assert one.status_code == other.status_code == 200
+    assert one.content == other.content
+    assert one.headers.get("cache-control") == other.headers.get("cache-control")
+    document = (await ann.get("/openapi.json")).json()
+    paths = {path.partition("?")[0].replace("/42", "/{number}") for path in (old, new)}
+    assert any(path in document["paths"] for path in paths)
+
+
+async def test_three_series_have_a_puzzle_of_their_own_each_day(visitor: Visitor) -> None:
+    ann = visitor()
+    sheets = [
+        (await ann.get(f"/api/puzzles/sums/{series}/today")).json() for series in ("small", "middle", "large")
+    ]
+    assert [(sheet["series"], sheet["date"]) for sheet in sheets] == [
+        ("small", "2026-11-14"),
+        ("middle", "2026-11-14"),
+        ("large", "2026-11-14"),
+    ]
+    assert [len(sheet["numbers"]) for sheet in sheets] == [3, 5, 8]
+    month = (await ann.get("/api/puzzles/sums/middle/month")).json()
+    assert [one["number"] for one in month["puzzles"]] == list(range(1, 15))
+    for path in (
+        "/api/puzzles/sums/huge/today",
+        "/api/puzzles/chess/daily/today",
+        "/api/puzzles/sums/small/15",
+    ):
+        assert (await ann.get(path)).status_code == 404, path
+    assert (await ann.get("/api/puzzles/sums/practice?difficulty=huge")).status_code == 422
 
 
 async def test_the_page_of_today_fetches_the_puzzle_at_once(ann: httpx.AsyncClient) -> None:

@@ -12,9 +12,8 @@ from cyclopts import App, Parameter
 from gridhouse.cli.migrate import bring_up_to_date
 from gridhouse.cli.options import STORE, takes_settings
 from gridhouse.cli.speech import Trouble, say
-from gridhouse.games import GAMES
-from gridhouse.house.puzzles.dailies import Published, with_dailies
-from gridhouse.house.puzzles.schedule import begin, published_before
+from gridhouse.house.puzzles.dailies import Out
+from gridhouse.house.puzzles.schedule import Schedule
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
 from gridhouse.house.telling.archive import Archive, check_archive, export, read_archive, restore
@@ -97,7 +96,7 @@ def verify_match(match: MatchOrFile, /, *, settings: Settings) -> int:
     with _told():
         stored = match != "-" and not Path(match).is_file()
         archive = read_archive(asyncio.run(_lines(settings, match))) if stored else _read(match)
-        shelf = Shelf(settings.games, with_dailies(GAMES, asyncio.run(_dailies(settings, stored))))
+        shelf = Shelf(settings.games, asyncio.run(_dailies(settings, stored)).of)
         report = check_archive(shelf, archive)
         so_far = "" if _is_over(shelf, archive) else " so far; it is not over"
     for fault in report.faults:
@@ -114,18 +113,23 @@ async def _lines(settings: Settings, match: str) -> list[bytes]:
         return list(await export(events, Shelf(settings.games), match))
 
 
-async def _dailies(settings: Settings, stored: bool) -> Published:
+async def _dailies(settings: Settings, stored: bool) -> Out:
     """The daily puzzles that a match may be of: those of its house, or those that every house has."""
-    published = Published()
+    out, kinds = Out(), Shelf(settings.games).kinds.values()
     if not stored:
-        published.add(published_before())
-        return published
+        for kind in kinds:
+            for series, published in out.of(kind).items():
+                published.add(0, kind.published(series))
+        return out
     store = await open_store(settings.database_url)
     try:
-        published.add(await begin(store.database))
+        for kind in kinds:
+            for series, published in out.of(kind).items():
+                rows = await Schedule(store.database, kind, series).begin()
+                published.add(0, [kind.read(row) for row in rows])
     finally:
         await store.close()
-    return published
+    return out
 
 
 async def _restore(settings: Settings, shelf: Shelf, archive: Archive) -> None:

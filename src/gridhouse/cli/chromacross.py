@@ -1,6 +1,7 @@
 """`gridhouse chromacross`: check, rate and make puzzles, and write the schedule ahead."""
 
 import asyncio
+from functools import partial
 from typing import Annotated, TypeAlias
 
 from cyclopts import App, Parameter, validators
@@ -8,15 +9,15 @@ from cyclopts import App, Parameter, validators
 from gridhouse.cli.migrate import bring_up_to_date
 from gridhouse.cli.options import STORE, takes_settings
 from gridhouse.cli.speech import Trouble, say
-from gridhouse.games.chromacross import rule_a, rule_b, solve
+from gridhouse.games.chromacross import PUZZLES, rule_a, rule_b, solve
 from gridhouse.games.chromacross.calendar import date_of
 from gridhouse.games.chromacross.cross import Cross
 from gridhouse.games.chromacross.generate import Difficulty, difficulty
 from gridhouse.games.chromacross.generate import generate as draw
 from gridhouse.games.words import answers
-from gridhouse.house.puzzles import ahead as drawer
+from gridhouse.house.puzzles import ahead
 from gridhouse.house.puzzles.dailies import today
-from gridhouse.house.puzzles.schedule import AHEAD, fill
+from gridhouse.house.puzzles.schedule import Schedule
 from gridhouse.house.settings import Settings
 from gridhouse.kernel import Sealed
 from gridhouse.store import StoreUnavailable, open_store
@@ -106,7 +107,7 @@ def generate(*, difficulty: Difficulty = "medium", count: Count = 1, seed: str =
 
 @app.command
 @takes_settings(*STORE)
-def schedule(*, days: Count = AHEAD, settings: Settings) -> None:
+def schedule(*, days: Count = PUZZLES.ahead, settings: Settings) -> None:
     """Draw the daily puzzles of the days to come, so many from today, into the database of the house.
 
     A house that is open does this by itself. Days that have a puzzle keep it, and it is harmless to repeat,
@@ -123,16 +124,17 @@ def schedule(*, days: Count = AHEAD, settings: Settings) -> None:
     """
     bring_up_to_date(settings)
     try:
-        drawn = asyncio.run(_fill(settings, today() + days))
+        drawn = asyncio.run(_fill(settings, today(PUZZLES) + days))
     except StoreUnavailable as error:
         raise Trouble(f"The database cannot be used ({error}): gridhouse doctor may know why.") from None
-    say(f"{drawn} puzzles drawn; the last is that of {date_of(today() + days)}.")
+    say(f"{drawn} puzzles drawn; the last is that of {date_of(today(PUZZLES) + days)}.")
 
 
 async def _fill(settings: Settings, until: int) -> int:
     store = await open_store(settings.database_url)
     try:
-        return await fill(store.database, until, drawer.draw)
+        schedule = Schedule(store.database, PUZZLES, "daily")
+        return await schedule.fill(until, partial(ahead.draw, ()))
     finally:
         await store.close()
 

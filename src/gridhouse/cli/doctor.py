@@ -95,7 +95,7 @@ def look_at_games(settings: Settings) -> Finding:
         shelf = Shelf(settings.games)
     except (OSError, ValueError) as error:
         return Finding("fail", f"{error} Check --games.")
-    return Finding("ok", f"Games: {', '.join(shelf) or 'none'}")
+    return Finding("ok", f"Games: {', '.join(shelf.covers) or 'none'}")
 
 
 def look_at_port(settings: Settings) -> Finding:

@@ -26,8 +26,8 @@ def games(*, settings: Settings) -> None:
         shelf = Shelf(settings.games)
     except (OSError, ValueError) as error:
         raise Trouble(f"{error} Check --games.") from None
-    for box in shelf.values():
-        info = box.info
+    for cover in shelf.covers.values():
+        info = cover.info
         seats = f"{info.fewest}" if info.fewest == info.most else f"{info.fewest} to {info.most}"
         bots = f"; bots: {', '.join(bot.name for bot in info.bots)}" if info.bots else ""
         say(f"{info.key:12} {info.name}: {info.about} ({seats} seats{bots})")

@@ -1,7 +1,8 @@
 """The games of the house. A new game is one new folder, listed here or registered by path."""
 
-from gridhouse.games import chromacross, head, vapoosh
-from gridhouse.kernel import AnyGame
+from types import ModuleType
 
-GAMES: tuple[AnyGame, ...] = (chromacross.GAME, head.GAME, vapoosh.GAME)
-"""Every game that comes with the house."""
+from gridhouse.games import chromacross, head, vapoosh
+
+FOLDERS: tuple[ModuleType, ...] = (chromacross, head, vapoosh)
+"""Every folder that comes with the house: each exports a GAME, PUZZLES, or both."""

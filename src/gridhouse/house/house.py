@@ -5,15 +5,16 @@ from contextlib import asynccontextmanager
 
 from msgspec import Struct
 
-from gridhouse.games import GAMES
 from gridhouse.house.classes.classes import Classes
 from gridhouse.house.classes.lessons import Lessons
 from gridhouse.house.people.passwords import Passwords
 from gridhouse.house.people.people import People, open_people
 from gridhouse.house.players.bots import Bots
 from gridhouse.house.players.clock import Clock
-from gridhouse.house.puzzles.dailies import Dailies, Published, with_dailies
+from gridhouse.house.puzzles.dailies import Dailies, Out
+from gridhouse.house.puzzles.finder import Finder
 from gridhouse.house.puzzles.standings import Standings
+from gridhouse.house.puzzles.tries import Tries
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
 from gridhouse.house.table.desk import Desk
@@ -38,14 +39,16 @@ class House(Struct, frozen=True):
     lessons: Lessons
     classes: Classes
     dailies: Dailies
+    finder: Finder
+    tries: Tries
     standings: Standings
 
 
 @asynccontextmanager
 async def open_house(settings: Settings) -> AsyncIterator[House]:
     """Opens the house on its store, which must be migrated; closes it in good order."""
-    published = Published()
-    shelf = Shelf(settings.games, with_dailies(GAMES, published))
+    out = Out()
+    shelf = Shelf(settings.games, out.of)
     store = await open_store(settings.database_url)
     try:
         ids = Ids(await store.database.write(lambda conn: keys.secret_key(conn, "match ids")))
@@ -55,7 +58,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         views = Views(desk, gallery)
         bots = Bots(desk, matches, settings.bot_pause)
         clock = Clock(desk, matches, gallery, bots)
-        dailies = Dailies(store.database, published)
+        dailies = Dailies(store.database, shelf, out)
         try:
             await dailies.open()
             passwords = Passwords()
@@ -63,9 +66,23 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             passes = Passes(desk, ids, passwords)
             lessons = Lessons(store, shelf)
             classes = Classes(store.database, lessons)
-            standings = Standings(store, published)
+            finder = Finder(shelf, dailies)
+            tries = Tries(store.database, finder)
+            standings = Standings(store.database, finder, tries)
             yield House(
-                store, shelf, gallery, matches, passes, views, people, lessons, classes, dailies, standings
+                store,
+                shelf,
+                gallery,
+                matches,
+                passes,
+                views,
+                people,
+                lessons,
+                classes,
+                dailies,
+                finder,
+                tries,
+                standings,
             )
         finally:
             await dailies.close()

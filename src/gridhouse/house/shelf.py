@@ -1,18 +1,22 @@
-"""The shelf: every game that this house offers, by its key."""
+"""The shelf: every game and every kind of puzzle that this house offers, by its key."""
 
 import importlib.util
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import get_args
+from types import ModuleType
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
 
-from gridhouse.games import GAMES
+from gridhouse.games import FOLDERS
 from gridhouse.games.lessons import Lessons
 from gridhouse.house.wire import BotInfo, GameInfo
-from gridhouse.kernel import AnyGame, Codec, Resign
+from gridhouse.kernel import NO_UNDO, AnyGame, AnyKind, Codec, Resign
+
+Out = Callable[[AnyKind], Mapping[str, Mapping[int, Any]]]
+"""The puzzles of a kind that are out, by series and number."""
 
 
 class NoSuchGame(KeyError):
@@ -20,6 +24,13 @@ class NoSuchGame(KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+class Cover(Struct, frozen=True):
+    """What a folder shows: its label, and where its page is."""
+
+    info: GameInfo
+    folder: Path
 
 
 class Box(Struct, frozen=True):
@@ -34,14 +45,33 @@ class Box(Struct, frozen=True):
 
 
 class Shelf(Mapping[str, Box]):
-    """The games of the house, and those of the folders that the host added."""
+    """The games that are played at a table; `kinds` are the puzzles, and `covers` are both.
 
-    def __init__(self, folders: Sequence[str] = (), own: Sequence[AnyGame] = GAMES) -> None:
-        games = [*own, *(load_game(Path(folder)) for folder in folders)]
+    `out` hands a game the puzzles of its folder that are out.
+    """
+
+    def __init__(self, folders: Sequence[str] = (), out: Out | None = None) -> None:
         self.folders = tuple(folders)
-        self._boxes = {game.key: _box(game) for game in games}
-        if len(self._boxes) < len(games):
-            raise ValueError(f"Two games have the same key: {', '.join(game.key for game in games)}.")
+        self.covers: dict[str, Cover] = {}
+        self.kinds: dict[str, AnyKind] = {}
+        self._boxes: dict[str, Box] = {}
+        for module in (*FOLDERS, *(load_folder(Path(folder)) for folder in folders)):
+            self._add(module, out)
+
+    def _add(self, module: ModuleType, out: Out | None) -> None:
+        game: AnyGame | None = getattr(module, "GAME", None)
+        kind: AnyKind | None = getattr(module, "PUZZLES", None)
+        folder = Path(str(module.__file__)).parent
+        info = _info(game, kind, folder)
+        if info.key in self.covers:
+            raise ValueError(f"Two games have the same key: {info.key}.")
+        self.covers[info.key] = Cover(info, folder)
+        if kind is not None:
+            self.kinds[kind.key] = kind
+        if game is not None:
+            if kind is not None and out is not None:
+                game = game.with_puzzles(out(kind))
+            self._boxes[game.key] = Box(game, Codec(game), info, folder, getattr(module, "LESSONS", None))
 
     def __getitem__(self, key: str) -> Box:
         try:
@@ -56,8 +86,8 @@ class Shelf(Mapping[str, Box]):
         return len(self._boxes)
 
 
-def load_game(folder: Path) -> AnyGame:
-    """The game of a folder: a package whose `__init__.py` exports the one `GAME`."""
+def load_folder(folder: Path) -> ModuleType:
+    """The package of a folder, whose `__init__.py` exports a `GAME`, `PUZZLES`, or both."""
     source = folder.resolve() / "__init__.py"
     if not source.is_file():
         raise ValueError(f"{folder} is not a game's folder: it has no __init__.py.")
@@ -72,31 +102,32 @@ def load_game(folder: Path) -> AnyGame:
         except BaseException:
             del sys.modules[name]  # half a game is none
             raise
-    game = getattr(sys.modules[name], "GAME", None)
-    if game is None:
-        raise ValueError(f"{folder} is not a game's folder: its __init__.py exports no GAME.")
-    return game  # type: ignore[no-any-return]
+    module = sys.modules[name]
+    if getattr(module, "GAME", None) is None and getattr(module, "PUZZLES", None) is None:
+        raise ValueError(f"{folder} is not a game's folder: its __init__.py exports no GAME and no PUZZLES.")
+    return module
 
 
-def _box(game: AnyGame) -> Box:
-    module = sys.modules[type(game).__module__]
-    home = sys.modules[module.__package__ or module.__name__]
-    folder = Path(str(home.__file__)).parent
-    return Box(game, Codec(game), _info(game, folder), folder, getattr(home, "LESSONS", None))
-
-
-def _info(game: AnyGame, folder: Path) -> GameInfo:
-    commands = get_args(game.kinds.command) or (game.kinds.command,)
+def _info(game: AnyGame | None, kind: AnyKind | None, folder: Path) -> GameInfo:
+    label = game or kind
+    assert label is not None, f"{folder} has neither a game nor puzzles"
+    if game is not None and kind is not None and game.key != kind.key:
+        raise ValueError(f"The game and the puzzles of {folder} have different keys.")
     return GameInfo(
-        key=game.key,
-        name=game.name,
-        about=game.about,
-        fewest=game.seats.start,
-        most=game.seats.stop - 1,
-        undo=game.undo,
-        resign=Resign in commands,
-        bots=[BotInfo(bot.key, bot.name, bot.about) for bot in game.bots.values()],
-        options=msgspec.json.schema(game.kinds.options),
+        key=label.key,
+        name=label.name,
+        about=label.about,
+        fewest=game.seats.start if game else 1,
+        most=game.seats.stop - 1 if game else 1,
+        undo=game.undo if game else NO_UNDO,
+        resign=game is not None and Resign in _commands(game),
+        bots=[BotInfo(bot.key, bot.name, bot.about) for bot in game.bots.values()] if game else [],
+        options=msgspec.json.schema(game.kinds.options) if game else {},
         own_page=(folder / "page" / "play.js").is_file(),
-        rules=f"/rules/{game.key}" if (folder / "RULES.md").is_file() else None,
+        at_table=game is not None,
+        rules=f"/rules/{label.key}" if (folder / "RULES.md").is_file() else None,
     )
+
+
+def _commands(game: AnyGame) -> Sequence[Any]:
+    return get_args(game.kinds.command) or (game.kinds.command,)

@@ -1,4 +1,4 @@
-"""What a game is. Everything here is pure: no I/O, no clock, no global random, no async."""
+"""What a game is, and what a puzzle is. All of it is pure: no I/O, no clock, no global random, no async."""
 
 from gridhouse.kernel.actor import ADMIN, CLOCK, HISTORIAN, HOUSE, SPECTATOR, Actor, Role, player
 from gridhouse.kernel.codec import AnyGame, Codec, encode
@@ -16,6 +16,7 @@ from gridhouse.kernel.game import (
     UndoPolicy,
 )
 from gridhouse.kernel.log import Record, Source, Undone, fold, standing, undone
+from gridhouse.kernel.puzzle import LIBRARY, AnyKind, Day, PuzzleKind, PuzzleTypes, Verdict
 from gridhouse.kernel.refusal import Refusal
 from gridhouse.kernel.sealed import Sealed, commitment
 from gridhouse.kernel.verify import Drawn, Opening, Report, verify
@@ -25,13 +26,16 @@ __all__ = [
     "CLOCK",
     "HISTORIAN",
     "HOUSE",
+    "LIBRARY",
     "NO_UNDO",
     "SPECTATOR",
     "Actor",
     "AnyGame",
+    "AnyKind",
     "Bot",
     "Codec",
     "Command",
+    "Day",
     "Drawn",
     "Event",
     "Game",
@@ -39,6 +43,8 @@ __all__ = [
     "NoOptions",
     "Opening",
     "Outcome",
+    "PuzzleKind",
+    "PuzzleTypes",
     "Record",
     "Refusal",
     "Report",
@@ -49,6 +55,7 @@ __all__ = [
     "Timer",
     "UndoPolicy",
     "Undone",
+    "Verdict",
     "commitment",
     "encode",
     "fold",

@@ -119,6 +119,11 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
         """Whether the game hides something from somebody: then it says how by `disguise`."""
         return type(self).disguise is not Game.disguise
 
+    def with_puzzles(self, out: Mapping[str, Mapping[int, Any]]) -> "Game[Opts, State, Cmd, Evt, View]":
+        """The game in a house that publishes the puzzles of its folder: those that are out, by series and
+        number. They are only ever added to, so that setting a match up stays a function of its options."""
+        return self
+
     @abstractmethod
     def setup(self, options: Opts, seats: int, rng: Sealed) -> Sequence[Evt]:
         """The facts that a match begins with. Refuses options that do not fit."""

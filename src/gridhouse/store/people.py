@@ -8,7 +8,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Select, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 
-from gridhouse.store import classes
+from gridhouse.store import classes, tries
 from gridhouse.store.protocol import Conflict
 from gridhouse.store.schema import matches, members, people
 
@@ -96,6 +96,7 @@ def merge(conn: Connection, guest: str, account: str) -> list[str]:
     conn.execute(update(members).where(_is_too(guest, account)).values(left_at=now))
     conn.execute(update(members).where(members.c.person == guest).values(person=account))
     classes.hand_over(conn, guest, account)
+    tries.hand_over(conn, guest, account)
     gone = conn.execute(delete(people).where(people.c.id == guest, people.c.kind == "guest"))
     if not gone.rowcount:
         raise LookupError(f"there is no guest {guest}")

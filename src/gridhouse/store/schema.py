@@ -33,6 +33,16 @@ def _match_key() -> Column[str]:
     return Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
 
 
+def _person_key() -> Column[str]:
+    """What is somebody's own goes when they leave the house."""
+    return Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+
+
+def _entry_key() -> Column[int]:
+    """What people say of a puzzle of the library goes when the puzzle goes."""
+    return Column("entry", BigInteger, ForeignKey("library.id", ondelete="CASCADE"), primary_key=True)
+
+
 keys = Table(
     "keys",
     metadata,
@@ -87,10 +97,6 @@ _clocked = matches.c.outcome.is_(None) & matches.c.deadline_at.is_not(None)
 _awaited = matches.c.outcome.is_(None) & matches.c.bot_due
 Index("ix_matches_deadline_at", matches.c.deadline_at, sqlite_where=_clocked, postgresql_where=_clocked)
 Index("ix_matches_bot_due", matches.c.id, sqlite_where=_awaited, postgresql_where=_awaited)
-
-# Those who play a daily puzzle alone are found by its options; those of other games may be too long.
-_solo = (matches.c.seats == 1) & (matches.c.game == "chromacross")
-Index("ix_matches_options", matches.c.options, sqlite_where=_solo, postgresql_where=_solo)
 
 seats = Table(
     "seats",
@@ -205,9 +211,82 @@ pupils = Table(
 dailies = Table(
     "dailies",
     metadata,
-    Column("game", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("series", Text, primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("date", Text, nullable=False),
     Column("row", LargeBinary, nullable=False),
-    UniqueConstraint("game", "date"),
+    UniqueConstraint("kind", "series", "date"),
 )
+
+# Somebody's one try at a puzzle of a series, or of the library (whose ids are its numbers).
+tries = Table(
+    "tries",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    Column("series", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    _person_key(),
+    Column("begun_at", BigInteger, nullable=False),
+    Column("ended_at", BigInteger),
+    Column("answer", LargeBinary, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("offline", Boolean, nullable=False),
+    Column("on_its_day", Boolean, nullable=False),
+    Column("ranked", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("ix_tries_person", tries.c.person)
+
+# How far somebody is in a campaign.
+progress = Table(
+    "progress",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    _person_key(),
+    Column("puzzle", Text, primary_key=True),
+    Column("stars", Integer, nullable=False),
+    Column("answer", LargeBinary, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("ix_progress_person", progress.c.person)
+
+# Puzzles that people published. They outlive whoever leaves the house.
+library = Table(
+    "library",
+    metadata,
+    # SQLite numbers rows by itself only in a column that is exactly INTEGER.
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("author", Text, ForeignKey("people.id", ondelete="SET NULL"), index=True),
+    Column("title", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("hidden", Boolean, nullable=False),
+    Column("looked_at", BigInteger),
+    Index("ix_library_kind", "kind", "created_at"),
+    sqlite_autoincrement=True,
+)
+
+likes = Table(
+    "likes",
+    metadata,
+    _entry_key(),
+    _person_key(),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("ix_likes_person", likes.c.person)
+
+reports = Table(
+    "reports",
+    metadata,
+    _entry_key(),
+    _person_key(),
+    Column("reason", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("ix_reports_person", reports.c.person)

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 
 import msgspec
@@ -18,12 +18,12 @@ from gridhouse.house.house import House, open_house
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
 from gridhouse.store import StoreUnavailable
-from gridhouse.web.api import dailies as api_dailies
 from gridhouse.web.api import downloads, health, openapi
 from gridhouse.web.api import lessons as api_lessons
 from gridhouse.web.api import matches as api_matches
 from gridhouse.web.api import members as api_members
 from gridhouse.web.api import people as api_people
+from gridhouse.web.api import puzzles as api_puzzles
 from gridhouse.web.api import reference as docs
 from gridhouse.web.api import words as api_words
 from gridhouse.web.errors import Errors, from_starlette
@@ -41,6 +41,7 @@ from gridhouse.web.pages.pages import Pages
 from gridhouse.web.pages.shell import Shell
 from gridhouse.web.routes.inside import Inside
 from gridhouse.web.routes.resource import routes_of
+from gridhouse.web.routes.typed import Operation
 
 log = logging.getLogger("gridhouse.web")
 
@@ -56,7 +57,7 @@ OPERATIONS = (
     *api_members.routes.operations,
     *api_people.routes.operations,
     *api_lessons.routes.operations,
-    *api_dailies.routes.operations,
+    *api_puzzles.routes.operations,
     *api_words.routes.operations,
 )
 
@@ -66,8 +67,9 @@ def create_app(settings: Settings) -> Starlette:
     logs.configure(settings)
     metrics = Metrics()
     shelf = Shelf(settings.games)
-    files = Files({"": STATIC, **{f"games/{key}/": box.folder / "page" for key, box in shelf.items()}})
+    files = Files({"": STATIC, **{f"games/{key}/": one.folder / "page" for key, one in shelf.covers.items()}})
     shell = Shell(files)
+    operations = (*OPERATIONS, *api_puzzles.known_as_well(shelf.kinds.values()))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -78,14 +80,14 @@ def create_app(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=[
-            *routes_of(OPERATIONS),
+            *routes_of(operations),
             WebSocketRoute(LIVE, live),
-            *_reference(settings, shell),
+            *_reference(settings, shell, operations),
             Route("/healthz", health.healthz),
             Route("/metrics", health.metrics),
             *downloads.routes,
             Route("/static/{version}/{path:path}", files.serve),
-            *Pages(shell, shelf, Offline(files), Inside(OPERATIONS).ask).routes(),
+            *Pages(shell, shelf, Offline(files), Inside(operations).ask).routes(),
         ],
         middleware=[
             Middleware(Observe, metrics=metrics),
@@ -112,9 +114,9 @@ async def _opened(stack: AsyncExitStack, settings: Settings) -> House:
     return await stack.enter_async_context(open_house(settings))
 
 
-def _reference(settings: Settings, shell: Shell) -> list[BaseRoute]:
+def _reference(settings: Settings, shell: Shell, operations: Sequence[Operation]) -> list[BaseRoute]:
     """The interface's own description, for programs and for people."""
-    document = openapi.document(OPERATIONS, settings.secure_cookies)
+    document = openapi.document(operations, settings.secure_cookies)
     encoded, page = msgspec.json.encode(document), docs.render(document)
 
     async def for_programs(_request: Request) -> Response:

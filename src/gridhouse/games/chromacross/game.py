@@ -38,6 +38,9 @@ class ChromaCross(Game[Options, State, Wish, Fact, View]):
     def __init__(self, dailies: Mapping[int, rules.Daily] = MappingProxyType({})) -> None:
         self._dailies = dailies
 
+    def with_puzzles(self, out: Mapping[str, Mapping[int, rules.Daily]]) -> "ChromaCross":
+        return ChromaCross(out["daily"])
+
     def setup(self, options: Options, seats: int, rng: Sealed) -> list[Fact]:
         return rules.setup(options, seats, rng, self._dailies)
 

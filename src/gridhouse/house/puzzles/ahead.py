@@ -8,8 +8,9 @@ from collections.abc import AsyncGenerator, Sequence
 from multiprocessing.connection import Connection
 
 import msgspec
+from msgspec import Struct
 
-from gridhouse.games.chromacross.schedule import Row, schedule
+from gridhouse.house.shelf import Shelf
 from gridhouse.kernel import encode
 
 POLITE = 10
@@ -20,16 +21,26 @@ class NotDrawn(Exception):
     """The process has failed."""
 
 
-async def draw(rows: Sequence[Row], seed: bytes, until: int) -> AsyncGenerator[Row]:
-    """Draws the rows that follow in a process of its own. It ends when nobody wants them any more."""
+class Order(Struct, frozen=True):
+    """What is to be drawn: the puzzles that follow the `earlier` ones of a series, up to number `until`."""
+
+    kind: str
+    series: str
+    earlier: list[str]
+    seed: bytes
+    until: int
+
+
+async def draw(folders: Sequence[str], order: Order) -> AsyncGenerator[str]:
+    """Draws puzzles, as texts, in a process of its own. It ends when nobody wants them any more."""
     spawn = multiprocessing.get_context("spawn")
     ours, theirs = spawn.Pipe()
-    process = spawn.Process(target=_serve, args=(theirs, encode(list(rows)), seed, until), daemon=True)
+    process = spawn.Process(target=_serve, args=(theirs, tuple(folders), encode(order)), daemon=True)
     process.start()
     theirs.close()
     try:
-        while (line := await asyncio.to_thread(_hear, ours)) is not None:
-            yield msgspec.json.decode(line, type=Row)
+        while (text := await asyncio.to_thread(_hear, ours)) is not None:
+            yield text.decode()
         await asyncio.to_thread(process.join)
         if process.exitcode:
             raise NotDrawn(f"the process that draws puzzles ended with code {process.exitcode}")
@@ -46,9 +57,13 @@ def _hear(line: Connection) -> bytes | None:
         return None
 
 
-def _serve(line: Connection, rows: bytes, seed: bytes, until: int) -> None:
+def _serve(line: Connection, folders: Sequence[str], order: bytes) -> None:
     """Runs in the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the house decides when to stop
     os.nice(POLITE)
-    for row in schedule(msgspec.json.decode(rows, type=list[Row]), seed, until):
-        line.send_bytes(encode(row))
+    asked = msgspec.json.decode(order, type=Order)
+    kind = Shelf(folders).kinds[asked.kind]
+    puzzles = [kind.read(text) for text in asked.earlier]
+    while len(puzzles) < asked.until:
+        puzzles.append(kind.draw(asked.seed, asked.series, puzzles))
+        line.send_bytes(kind.write(puzzles[-1]).encode())

@@ -1,24 +1,24 @@
-"""Daily puzzles: which are out, which is today's, and a job that keeps the schedule filled ahead."""
+"""Daily puzzles: which are out, which is today's, and a job that keeps every series filled ahead."""
 
 import asyncio
 import logging
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
+from typing import Any
 
-from gridhouse.games.chromacross import ChromaCross
-from gridhouse.games.chromacross.calendar import id_of
-from gridhouse.games.chromacross.schedule import Row
-from gridhouse.house.puzzles import ahead as drawer
-from gridhouse.house.puzzles import schedule
-from gridhouse.house.puzzles.schedule import AHEAD, GAME
-from gridhouse.kernel import AnyGame
+from gridhouse.house.missing import NotFound
+from gridhouse.house.puzzles import ahead
+from gridhouse.house.puzzles.schedule import Schedule
+from gridhouse.house.shelf import Shelf
+from gridhouse.kernel import AnyKind
 from gridhouse.store import Database, StoreUnavailable
 
 LEISURE = 15.0
 """Seconds before a house begins to draw ahead: those who come first come before it."""
 ROUND = 3600.0
-"""Seconds between two looks at how far ahead the schedule is."""
+"""Seconds between two looks at how far ahead the schedules are."""
 PATIENCE = 60.0
 """Seconds to wait before the next try when one has failed."""
 
@@ -30,56 +30,122 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-def today() -> int:
-    """The number of today's puzzle: that of the calendar's day in UTC."""
-    return id_of(utc_now().date().isoformat())
+def today(kind: AnyKind) -> int:
+    """The number of today's puzzles: that of the calendar's day in UTC."""
+    return kind.number_on(utc_now().date())
 
 
-class Published(Mapping[int, Row]):
-    """The puzzles whose day has come, by number. Of those to come it knows nothing, whoever asks."""
+class NoSuchPuzzle(NotFound):
+    """There is no such puzzle, or its day has not come."""
 
     def __init__(self) -> None:
-        self._rows: list[Row] = []
+        super().__init__("There is no such puzzle.")
 
-    def add(self, rows: list[Row]) -> None:
-        """Takes up rows of the store, which follow those that are here."""
-        known = len(self._rows)
-        self._rows += [row for row in rows if row.id > known]
+
+class Published(Mapping[int, Any]):
+    """The puzzles of a series whose day has come, by number. It tells nobody of those to come."""
+
+    def __init__(self, kind: AnyKind) -> None:
+        self._kind = kind
+        self._puzzles: list[Any] = []
+
+    def add(self, after: int, puzzles: Sequence[Any]) -> None:
+        """Takes up puzzles of the store, which follow the one of this number."""
+        self._puzzles += puzzles[len(self._puzzles) - after :]
 
     @property
     def known(self) -> int:
-        """How many rows are here, with those that are not out yet."""
-        return len(self._rows)
+        """How many puzzles are here, with those that are not out yet."""
+        return len(self._puzzles)
 
-    def __getitem__(self, number: int) -> Row:
+    def __getitem__(self, number: int) -> Any:
         if not 1 <= number <= len(self):
             raise KeyError(number)
-        return self._rows[number - 1]
+        return self._puzzles[number - 1]
 
     def __iter__(self) -> Iterator[int]:
         return iter(range(1, len(self) + 1))
 
     def __len__(self) -> int:
-        return max(0, min(len(self._rows), today()))
+        return max(0, min(len(self._puzzles), today(self._kind)))
 
 
-def with_dailies(games: tuple[AnyGame, ...], published: Published) -> tuple[AnyGame, ...]:
-    """The games, of which ChromaCross may be played with the puzzles that are out."""
-    return tuple(ChromaCross(published) if game.key == GAME else game for game in games)
+class Out:
+    """The puzzles that are out, of every kind."""
+
+    def __init__(self) -> None:
+        self._kinds: dict[str, dict[str, Published]] = {}
+
+    def of(self, kind: AnyKind) -> dict[str, Published]:
+        """The puzzles of a kind, by series."""
+        return self._kinds.setdefault(kind.key, {series: Published(kind) for series in kind.series})
+
+
+class Series:
+    """One series of daily puzzles: the schedule of the store, and what is out of it."""
+
+    def __init__(self, kind: AnyKind, name: str, schedule: Schedule, out: Published, draw: Any) -> None:
+        self.kind = kind
+        self.name = name
+        self.out = out
+        self._schedule = schedule
+        self._draw = draw
+        self._filling = asyncio.Lock()
+
+    async def open(self) -> None:
+        """Reads the schedule."""
+        self._take(0, await self._schedule.begin())
+
+    async def today(self) -> tuple[int, Any]:
+        """Today's number and puzzle. In a house that has none yet it is drawn at once."""
+        number = today(self.kind)
+        if number < 1:
+            raise NoSuchPuzzle
+        if number not in self.out:
+            await self.reach(number)
+        return number, self.out[number]
+
+    async def find(self, number: int) -> Any:
+        """The puzzle of this number; where it is not out, there is none."""
+        if number not in self.out and self.out.known < today(self.kind):
+            # Another process may have written on.
+            await self._read_on()
+        try:
+            return self.out[number]
+        except KeyError:
+            raise NoSuchPuzzle from None
+
+    async def reach(self, number: int) -> None:
+        """Fills the schedule at least up to this number."""
+        async with self._filling:
+            if self.out.known < number:
+                await self._schedule.fill(number, self._draw)
+                await self._read_on()
+
+    async def _read_on(self) -> None:
+        known = self.out.known
+        self._take(known, await self._schedule.after(known))
+
+    def _take(self, after: int, rows: list[str]) -> None:
+        self.out.add(after, [self.kind.read(row) for row in rows])
 
 
 class Dailies:
-    """Knows the schedule of the store and keeps it filled."""
+    """Knows the schedules of the store and keeps them filled."""
 
-    def __init__(self, database: Database, published: Published) -> None:
-        self._database = database
-        self._published = published
-        self._filling = asyncio.Lock()
+    def __init__(self, database: Database, shelf: Shelf, out: Out) -> None:
+        draw = partial(ahead.draw, shelf.folders)
+        self._series = {
+            (kind.key, name): Series(kind, name, Schedule(database, kind, name), published, draw)
+            for kind in shelf.kinds.values()
+            for name, published in out.of(kind).items()
+        }
         self._job: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Reads the schedule, and starts the job."""
-        self._published.add(await schedule.begin(self._database))
+        """Reads the schedules, and starts the job."""
+        for series in self._series.values():
+            await series.open()
         self._job = asyncio.create_task(self._keep_ahead())
 
     async def close(self) -> None:
@@ -87,42 +153,25 @@ class Dailies:
             self._job.cancel()
             await asyncio.gather(self._job, return_exceptions=True)
 
-    async def today(self) -> Row:
-        """Today's puzzle. In a house that has none yet it is drawn at once."""
-        number = today()
-        return await self.find(number) or (await self._reach(number))[number]
-
-    async def find(self, number: int) -> Row | None:
-        """The puzzle of this number, if it is out. One that is not is like one that never will be."""
-        if number in self._published:
-            return self._published[number]
-        if self._published.known < today():  # another process may have written on
-            self._published.add(await schedule.rows_after(self._database, self._published.known))
-        return self._published.get(number)
-
-    def out(self) -> Mapping[int, Row]:
-        """All that are out, by number."""
-        return self._published
-
-    async def _reach(self, number: int) -> Mapping[int, Row]:
-        """The schedule, filled at least up to this number."""
-        async with self._filling:
-            if self._published.known < number:
-                await schedule.fill(self._database, number, drawer.draw)
-                self._published.add(await schedule.rows_after(self._database, self._published.known))
-        return self._published
+    def of(self, kind: str, series: str) -> Series:
+        """A series of a kind."""
+        try:
+            return self._series[kind, series]
+        except KeyError:
+            raise NoSuchPuzzle from None
 
     async def _keep_ahead(self) -> None:
         await asyncio.sleep(LEISURE * random.uniform(1, 2))  # noqa: S311 - so that processes do not start as one
         while True:
             try:
-                await self._reach(today())  # first what somebody may be waiting for
-                await self._reach(today() + AHEAD)
+                for days in (0, 1):  # first what somebody may be waiting for
+                    for series in self._series.values():
+                        await series.reach(today(series.kind) + days * series.kind.ahead)
                 pause = ROUND
             except StoreUnavailable:
-                _log.warning("the store cannot be reached; the schedule is filled later")
+                _log.warning("the store cannot be reached; the schedules are filled later")
                 pause = PATIENCE
             except Exception:
-                _log.exception("the schedule could not be filled, and is tried again")
+                _log.exception("a schedule could not be filled, and is tried again")
                 pause = PATIENCE
             await asyncio.sleep(pause)

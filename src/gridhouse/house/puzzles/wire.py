@@ -1,71 +1,85 @@
-"""The words on the wire about daily puzzles."""
+"""The words on the wire about puzzles. What a sheet, a label and an answer are, each kind says itself."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from gridhouse.games.chromacross.generate import Difficulty
-from gridhouse.games.chromacross.puzzle import Puzzle
+from gridhouse.house.wire import Wish
 
 Seed = Annotated[int, Meta(ge=0, le=2_147_483_647)]
+Ago = Annotated[int, Meta(ge=0, le=366 * 24 * 3600)]
 
 
-class DailyInfo(Struct, frozen=True, rename="camel"):
-    """A puzzle of the archive, without a word of it."""
-
-    puzzle_id: int
-    date: str
-    difficulty: Difficulty
-
-
-class Archive(Struct, frozen=True):
-    """The puzzles of a month that are out."""
+class Month(Struct, frozen=True):
+    """The puzzles of a month that are out, without what they hide."""
 
     month: str
     first: str
     """The month of puzzle 1."""
     last: str
     """The month of today's puzzle."""
-    puzzles: list[DailyInfo]
+    puzzles: list[Any]
 
 
-class Practice(Struct, frozen=True):
-    """A puzzle for practice: of the same difficulty and seed it is always the same. Its `puzzleId` is 0."""
+class SendAnswer(Wish, frozen=True):
+    """All that I have answered so far, here and now or a while ago."""
 
-    difficulty: Difficulty
-    seed: Seed
-    puzzle: Puzzle
-
-
-class Standing(Struct, frozen=True):
-    """Somebody who solved a day's puzzle, judged by the house."""
-
-    place: int
-    name: str
-    misses: int
-    """Wrong letters."""
-    seconds: int
-    """From the first look to the last letter."""
-    you: bool
+    answer: dict[str, Any]
+    ago: Ago = 0
+    """How many seconds ago I gave it: more than a minute, and I played without a line."""
 
 
 class Try(Struct, frozen=True):
-    """Somebody's first try at a day's puzzle: the match, which only they see."""
+    """My one try at a puzzle: what the house judges, on whichever device I play."""
 
-    match: str
+    series: str
+    number: int
+    answer: Any
     over: bool
+    solved: bool
+    score: int
+    offline: bool
+    """Whether I ended it without a line."""
+    on_its_day: bool
+    """Whether I solved it on its own day (UTC): those count for the streak."""
+    ranked: bool
+    """Whether it stands in the standings: not if nobody could be so fast."""
 
 
-class DayStandings(Struct, frozen=True, rename="camel"):
-    """Who solved a day's puzzle: fewest wrong letters first, then the fastest. The first try counts."""
+class Result(Struct, frozen=True):
+    """How a try of mine ended."""
 
-    puzzle_id: int
+    number: int
+    solved: bool
+    score: int
+    on_its_day: bool
+
+
+class Standing(Struct, frozen=True):
+    """Somebody who solved a puzzle, judged by the house."""
+
+    place: int
+    name: str
+    score: int
+    seconds: int | None
+    """From the first look to the last answer; none where it was played without a line."""
+    you: bool
+
+
+class Standings(Struct, frozen=True):
+    """Who solved a puzzle: the least score first, then the fastest. Everybody has one try.
+
+    They trust people: whoever reads the solution first could be the fastest.
+    """
+
+    series: str
+    number: int
     players: int
-    """How many tried."""
+    """How many have ended their try."""
     solved: int
     best: list[Standing]
     yours: Try | None
-    """The try of whoever asks, which is the one that counts."""
+    """The try of whoever asks."""
 
 
 class Streak(Struct, frozen=True):

@@ -1,6 +1,5 @@
 """The interface to games and matches."""
 
-from gridhouse.house.shelf import NoSuchGame
 from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, Join, Mine, Rematch
 from gridhouse.house.telling.views import LONGEST_REPLAY, Viewer
 from gridhouse.house.telling.wire import (
@@ -29,16 +28,16 @@ matches = Routes("matches")
 @games.get("/api/games")
 async def list_games(visit: Visit) -> list[GameInfo]:
     """The games of this house."""
-    return [box.info for box in visit.house.games.values()]
+    return [cover.info for cover in visit.house.games.covers.values()]
 
 
 @games.get("/api/games/{game}", problems=(NOT_FOUND,))
 async def show_game(visit: Visit, game: Key) -> GameInfo:
     """One game, with a JSON Schema of its options."""
     try:
-        return visit.house.games[game].info
-    except NoSuchGame as error:
-        raise ProblemError(NOT_FOUND, str(error)) from None
+        return visit.house.games.covers[game].info
+    except KeyError:
+        raise ProblemError(NOT_FOUND, "This house has no game of that name.") from None
 
 
 @matches.post(

@@ -32,6 +32,7 @@ LOG_IN_AS = Limit("logging in to this account", "100/hour", by="login")
 SIGN_UP = Limit("signing up", "10/minute;50/hour")
 RENAME = Limit("choosing names", "30/minute")
 CREATE = Limit("creating matches", "60/minute;1000/hour")
+OPEN = Limit("opening puzzles", "300/minute;5000/hour")
 PRACTISE = Limit("drawing puzzles", "60/minute;600/hour")
 JOIN = Limit("sitting down", "60/minute")
 ENTER = Limit("trying passwords", "20/minute;200/hour")
@@ -40,7 +41,7 @@ REPORT = Limit("reading class reports", "60/minute", by="person")
 ACT = Limit("moving", "20/second;600/minute", by="person")
 SPEAK = Limit("sending messages", "40/second", by="connection")
 
-ALL = (LOG_IN, LOG_IN_AS, SIGN_UP, RENAME, CREATE, PRACTISE, JOIN, ENTER, SET_PASS, REPORT, ACT, SPEAK)
+ALL = (LOG_IN, LOG_IN_AS, SIGN_UP, RENAME, CREATE, OPEN, PRACTISE, JOIN, ENTER, SET_PASS, REPORT, ACT, SPEAK)
 
 
 class Limits:

@@ -53,7 +53,7 @@ class Pages:
             Route("/play/{game}/worker.js", self._worker),
             Route("/play/{game}/{rest:path}", self._play_one),
             Route("/robots.txt", robots),
-            *(Route(f"/{key}{rest}", to_the_game) for key in self._shelf for rest in ("", "/{which}")),
+            *(Route(f"/{key}{rest}", to_the_game) for key in self._shelf.covers for rest in ("", "/{which}")),
         ]
 
     def _page(self, page: Page) -> Callable[[Request], Awaitable[Response]]:
@@ -81,27 +81,29 @@ class Pages:
         return self._own(request, front=False)
 
     async def _set_up(self, request: Request) -> Response:
-        info = self._shelf[self._key(request)].info
+        info = self._shelf.covers[self._key(request)].info
+        if not info.at_table:
+            raise ProblemError(NOT_FOUND, "This is solved alone, not at a table.")
         page = Page("setup", info.name, info.about, carries=("/api/games/{game}",), scenes=True)
         return await self._show(request, page)
 
     async def _rules(self, request: Request) -> Response:
-        box = self._shelf[self._key(request)]
-        book = rule_book(box.folder)
+        cover = self._shelf.covers[self._key(request)]
+        book = rule_book(cover.folder)
         if book is None:
             raise ProblemError(NOT_FOUND, "This game has no rule book.")
-        return self._shell.text(request.scope, "rules", f"How to play {box.info.name}", book)
+        return self._shell.text(request.scope, "rules", f"How to play {cover.info.name}", book)
 
     async def _worker(self, request: Request) -> Response:
         return self._offline.worker(self._key(request))
 
     def _own(self, request: Request, front: bool) -> Response:
-        info = self._shelf[self._key(request)].info
+        info = self._shelf.covers[self._key(request)].info
         return self._shell.game(request.scope, info.key, info.name, info.about, front)
 
     def _key(self, request: Request) -> str:
         game: str = request.path_params["game"]
-        if game not in self._shelf:
+        if game not in self._shelf.covers:
             raise ProblemError(NOT_FOUND, "This house has no game of that name.")
         return game
 

@@ -8,14 +8,15 @@ The same signatures make the OpenAPI document.
 """
 
 import inspect
-from collections.abc import Awaitable, Callable, Sequence
-from functools import reduce
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from functools import reduce, wraps
 from operator import or_
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from starlette.routing import compile_path
 
 from gridhouse.web.gate import body as bodies
@@ -160,6 +161,26 @@ def operation(method: str, path: str, tag: str, handler: Handler, **more: Any) -
         answer_type=answer_type,
         **more,
     )
+
+
+def also(operations: Iterable[Operation], path: str, target: str) -> Operation:
+    """One of these operations at another path. The target is its path, with what the other path leaves open
+    in braces: `/api/today` may mean `/api/puzzles/{kind}/{series}/today` of one kind and series."""
+    for one in operations:
+        if found := compile_path(one.path)[0].match(target):
+            given = {name: text for name, text in found.groupdict().items() if text != f"{{{name}}}"}
+            open_types = {name: kind for name, kind in one.path_types.items() if name not in given}
+            return replace(one, path=path, path_types=open_types, handler=_given(one.handler, given))
+    raise LookupError(f"nothing answers at {target}")
+
+
+def _given(handler: Handler, given: dict[str, str]) -> Handler:
+    @wraps(handler)
+    async def call(visit: Visit, **others: Any) -> Any:
+        return await handler(visit, **given, **others)
+
+    call.__name__ = "_".join((handler.__name__, "of", *given.values()))
+    return call
 
 
 def _query_type(fields: Sequence[tuple[str, Any, Any]]) -> type[Struct]:

@@ -37,14 +37,6 @@ export type Appoint = {
   role: "admin" | "host";
 };
 
-/** The puzzles of a month that are out. */
-export type Archive = {
-  month: string;
-  first: string;
-  last: string;
-  puzzles: Array<DailyInfo>;
-};
-
 /** Ask to take back the last move of one's own, or everything after sequence number `to`, which must be */
 export type AskUndo = {
   type: "ask_undo";
@@ -122,22 +114,6 @@ export type CreateMatch = {
   options?: Record<string, any>;
 };
 
-/** A puzzle of the archive, without a word of it. */
-export type DailyInfo = {
-  puzzleId: number;
-  date: string;
-  difficulty: "easy" | "hard" | "medium";
-};
-
-/** Who solved a day's puzzle: fewest wrong letters first, then the fastest. The first try counts. */
-export type DayStandings = {
-  puzzleId: number;
-  players: number;
-  solved: number;
-  best: Array<Standing>;
-  yours: Try | null;
-};
-
 /** End a membership: one's own, or another's as an organiser. */
 export type Dismiss = {
   type: "dismiss";
@@ -189,6 +165,7 @@ export type GameInfo = {
   bots: Array<BotInfo>;
   options: Record<string, any>;
   own_page: boolean;
+  at_table: boolean;
   rules?: string | null;
 };
 
@@ -208,13 +185,6 @@ export type Heat = {
   helped: number;
   mean: number | null;
   verdict: "quick" | "slow" | "unseen" | "wrong";
-};
-
-/** Where the words cross, counted from 0. */
-export type Intersection = {
-  letter: string;
-  horizontalIndex: number;
-  verticalIndex: number;
 };
 
 /** What an invite link opens: enough to decide whether to sit down. */
@@ -318,6 +288,14 @@ export type Mine = {
   name?: string | null;
 };
 
+/** The puzzles of a month that are out, without what they hide. */
+export type Month = {
+  month: string;
+  first: string;
+  last: string;
+  puzzles: Array<any>;
+};
+
 /** A seat for whoever has the invite link. */
 export type Open = {
   kind: "open";
@@ -335,13 +313,6 @@ export type Person = {
   kind: "account" | "guest";
   name: string;
   login?: string | null;
-};
-
-/** A puzzle for practice: of the same difficulty and seed it is always the same. Its `puzzleId` is 0. */
-export type Practice = {
-  difficulty: "easy" | "hard" | "medium";
-  seed: number;
-  puzzle: Puzzle;
 };
 
 /** Who is here: the seats with a live page, and how many onlookers. */
@@ -377,16 +348,6 @@ export type PupilInfo = {
   tables: Tables;
 };
 
-/** Six keys, in the document's order. It contains the solution, so that a page works offline. */
-export type Puzzle = {
-  puzzleId: number;
-  date: string;
-  words: WordPair;
-  intersection: Intersection;
-  uniqueLetters: Array<string>;
-  colorMap: Record<string, string>;
-};
-
 /** Ask for what one has last taken back, as long as nobody has moved since. */
 export type Redo = {
   type: "redo";
@@ -417,6 +378,14 @@ export type Replay = {
   frames: Array<Frame>;
 };
 
+/** How a try of mine ended. */
+export type Result = {
+  number: number;
+  solved: boolean;
+  score: number;
+  on_its_day: boolean;
+};
+
 /** Let a bot play an open seat. */
 export type SeatBot = {
   type: "seat_bot";
@@ -437,6 +406,12 @@ export type SeatInfo = {
 export type SeatTables = {
   seat: number;
   tables: Tables;
+};
+
+/** All that I have answered so far, here and now or a while ago. */
+export type SendAnswer = {
+  answer: Record<string, any>;
+  ago?: number;
 };
 
 /** The name that others see. */
@@ -465,13 +440,23 @@ export type Sit = {
   name?: string | null;
 };
 
-/** Somebody who solved a day's puzzle, judged by the house. */
+/** Somebody who solved a puzzle, judged by the house. */
 export type Standing = {
   place: number;
   name: string;
-  misses: number;
-  seconds: number;
+  score: number;
+  seconds: number | null;
   you: boolean;
+};
+
+/** Who solved a puzzle: the least score first, then the fastest. Everybody has one try. */
+export type Standings = {
+  series: string;
+  number: number;
+  players: number;
+  solved: number;
+  best: Array<Standing>;
+  yours: Try | null;
 };
 
 /** One fact of the match as this viewer may hear of it. */
@@ -527,10 +512,17 @@ export type Team = {
   name: string;
 };
 
-/** Somebody's first try at a day's puzzle: the match, which only they see. */
+/** My one try at a puzzle: what the house judges, on whichever device I play. */
 export type Try = {
-  match: string;
+  series: string;
+  number: number;
+  answer: any;
   over: boolean;
+  solved: boolean;
+  score: number;
+  offline: boolean;
+  on_its_day: boolean;
+  ranked: boolean;
 };
 
 /** An undo that somebody asked for, and the seats that have not answered. */
@@ -575,10 +567,4 @@ export type UndoPreview = {
 
 /** The base of what clients send: unknown fields are refused, not ignored. */
 export type Wish = {
-};
-
-/** The two words. */
-export type WordPair = {
-  horizontal: string;
-  vertical: string;
 };

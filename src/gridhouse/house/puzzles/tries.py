@@ -1,0 +1,106 @@
+"""Tries: everybody has one at each puzzle. It begins with the first look and goes on from any device."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec import Raw
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from gridhouse.house.puzzles import dailies
+from gridhouse.house.puzzles.finder import Finder
+from gridhouse.house.puzzles.wire import Result, SendAnswer, Try
+from gridhouse.kernel import AnyKind, encode
+from gridhouse.store import Database
+from gridhouse.store import tries as table
+from gridhouse.store.tries import Puzzle, TryRow
+
+MOMENT = 60
+"""Seconds that an answer may be on its way. What is older was played without a line."""
+LATE = 7 * 24 * 3600
+"""Seconds after which nobody is believed any more on which day they solved a puzzle without a line."""
+
+
+class Tries:
+    """Judges what people answer, and keeps it."""
+
+    def __init__(self, database: Database, finder: Finder) -> None:
+        self._database = database
+        self._finder = finder
+
+    async def begin(self, kind: str, series: str, number: int, person: str) -> Try:
+        """Somebody looks at a puzzle: their try begins, or goes on."""
+        found = await self._finder.find(kind, series, number)
+        puzzle, blank = Puzzle(kind, series, number), encode(found.kind.blank)
+        row = await self._database.write(lambda conn: table.begin(conn, puzzle, person, _now(), blank))
+        return told(series, row)
+
+    async def send(self, kind: str, series: str, number: int, person: str, wish: SendAnswer) -> Try:
+        """Joins what somebody sends with what they had answered, and judges it."""
+        found = await self._finder.find(kind, series, number)
+        puzzle, sent, now = Puzzle(kind, series, number), found.kind.answer(wish.answer), _now()
+
+        def work(conn: Connection) -> TryRow:
+            before = table.begin(conn, puzzle, person, now, encode(found.kind.blank))
+            if before.ended_at is not None:
+                return before
+            after = _judged(found.kind, found.puzzle, before, sent, now, wish.ago)
+            table.write(conn, puzzle, after)
+            return after
+
+        return told(series, await self._database.write(work))
+
+    async def mine(self, kind: str, series: str, number: int, person: str) -> Try | None:
+        """Somebody's try at a puzzle, if it has begun."""
+        puzzle = Puzzle(kind, series, number)
+        row = await self._database.read(lambda conn: table.find(conn, puzzle, person))
+        return told(series, row) if row else None
+
+    async def results(self, kind: str, series: str, person: str) -> list[Result]:
+        """How somebody's tries at a series ended, by number."""
+        rows = await self._database.read(lambda conn: table.ended(conn, kind, series, person))
+        return [Result(row.number, row.solved, row.score, row.on_its_day) for row in rows]
+
+
+def told(series: str, row: TryRow) -> Try:
+    """A try, as its owner sees it."""
+    return Try(
+        series,
+        row.number,
+        Raw(row.answer),
+        row.ended_at is not None,
+        row.solved,
+        row.score,
+        row.offline,
+        row.on_its_day,
+        row.ranked,
+    )
+
+
+def _judged(kind: AnyKind, puzzle: Any, before: TryRow, sent: Any, now: int, ago: int) -> TryRow:
+    """How a try stands after an answer that was given so many seconds ago."""
+    answer = kind.join(puzzle, kind.answer(before.answer), sent)
+    verdict = kind.judge(puzzle, answer)
+    if not verdict.over:
+        return replace(before, answer=encode(answer), score=verdict.score)
+    given = now - 1000 * ago
+    offline = ago > MOMENT
+    return replace(
+        before,
+        ended_at=given,
+        answer=encode(answer),
+        solved=verdict.solved,
+        score=verdict.score,
+        offline=offline,
+        on_its_day=verdict.solved and ago <= LATE and before.number == _number(kind, given),
+        ranked=offline or given - before.begun_at >= 1000 * kind.quickest(answer),
+    )
+
+
+def _now() -> int:
+    return round(1000 * dailies.utc_now().timestamp())
+
+
+def _number(kind: AnyKind, at: int) -> int:
+    """The number of the daily puzzles of this time."""
+    return kind.number_on(datetime.fromtimestamp(at / 1000, UTC).date())

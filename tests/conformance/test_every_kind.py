@@ -1,0 +1,114 @@
+"""Every kind of puzzles keeps what the kernel promises, and the kit finds those that do not."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from gridhouse.house.shelf import Shelf
+from gridhouse.kernel import AnyKind, Day, Verdict
+from gridhouse.kernel.conformance.puzzles import check_kind
+from tests.house.games.sums import PUZZLES as SUMS
+from tests.house.games.sums import Chosen, Sheet, Sum, Sums
+
+KINDS = [*Shelf().kinds.values(), SUMS]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_a_kind_keeps_its_promises(kind: AnyKind) -> None:
+    check_kind(kind)
+
+
+class DrawsByLuck(Sums):
+    count = 0
+
+    def draw(self, seed: bytes, series: str, earlier: Sequence[Sum]) -> Sum:
+        DrawsByLuck.count += 1
+        return super().draw(seed + bytes([DrawsByLuck.count]), series, earlier)
+
+
+class IgnoresTheSeed(Sums):
+    def draw(self, seed: bytes, series: str, earlier: Sequence[Sum]) -> Sum:
+        return super().draw(b"", series, earlier)
+
+
+class LosesATextsTotal(Sums):
+    def write(self, puzzle: Sum) -> str:
+        return f"{puzzle.numbers[0]} {puzzle.numbers[1]} = {puzzle.numbers[0] + puzzle.numbers[1]}"
+
+
+class ShowsAPuzzle(Sums):
+    def sheet(self, puzzle: Sum, day: Day | None) -> Sheet:
+        return puzzle  # type: ignore[return-value]
+
+
+class KnowsNoSolution(Sums):
+    def solution(self, puzzle: Sum) -> Chosen:
+        return Chosen()
+
+
+class EndsAtOnce(Sums):
+    def judge(self, puzzle: Sum, answer: Chosen) -> Verdict:
+        return Verdict(solved=True, over=True, stars=3)
+
+
+class GoesOnAfterTheEnd(Sums):
+    def join(self, puzzle: Sum, earlier: Chosen, later: Chosen) -> Chosen:
+        return later
+
+
+class GivesFourStars(Sums):
+    def judge(self, puzzle: Sum, answer: Chosen) -> Verdict:
+        verdict = super().judge(puzzle, answer)
+        return Verdict(verdict.solved, verdict.over, stars=4 if verdict.solved else 0)
+
+
+class TakesAnything(Sums):
+    def answer(self, data: Any) -> Chosen:
+        return Chosen()
+
+
+class ReadsAnything(Sums):
+    def read(self, text: str) -> Sum:
+        return super().read(text) if text.isprintable() else Sum((1, 2), 3)
+
+
+class PractisesByLuck(Sums):
+    count = 0
+
+    def practise(self, level: str, seed: int) -> Any:
+        PractisesByLuck.count += 1
+        return super().practise(level, seed + PractisesByLuck.count)
+
+
+class CallsASeriesLibrary(Sums):
+    series = ("small", "library")
+
+
+class NeedsTimeForNothing(Sums):
+    def quickest(self, answer: Chosen) -> float:
+        return 1.0
+
+
+@pytest.mark.parametrize(
+    ("kind", "fault"),
+    [
+        (DrawsByLuck, "drew otherwise"),
+        (IgnoresTheSeed, "drew the same"),
+        (LosesATextsTotal, "makes another puzzle"),
+        (ShowsAPuzzle, "not what was promised"),
+        (KnowsNoSolution, "does not solve it"),
+        (EndsAtOnce, "before it begins"),
+        (GoesOnAfterTheEnd, "does not change"),
+        (GivesFourStars, "one to three stars"),
+        (TakesAnything, "taken for an answer"),
+        (ReadsAnything, "taken for a puzzle"),
+        (PractisesByLuck, "no function"),
+        (CallsASeriesLibrary, "addresses need"),
+        (NeedsTimeForNothing, "takes no time"),
+    ],
+    ids=lambda it: it.__name__ if isinstance(it, type) else "",
+)
+def test_the_kit_finds_a_broken_promise(kind: type[Sums], fault: str) -> None:
+    with pytest.raises(AssertionError, match=fault):
+        check_kind(kind())
