@@ -18,6 +18,7 @@ COMMANDS = {
     "bots": ("bots:app", "Measure the bots: how often they win, what they give away, how long they think."),
     "chromacross": ("chromacross:app", "Check, rate and make ChromaCross puzzles, and write their schedule."),
     "grids": ("grids:app", "Check, solve, explain, rate, make and draw Grids puzzles."),
+    "library": ("library:app", "Read what people report about published puzzles; hide, show or delete them."),
     "head": ("head:app", "Tell how fair settings of Don't Lose Your Head are against each other."),
     "verify": ("archive:verify_app", "Check that chance was fair in a match."),
 }

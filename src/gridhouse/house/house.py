@@ -13,6 +13,8 @@ from gridhouse.house.players.bots import Bots
 from gridhouse.house.players.clock import Clock
 from gridhouse.house.puzzles.dailies import Dailies, Out
 from gridhouse.house.puzzles.finder import Finder
+from gridhouse.house.puzzles.library import Library
+from gridhouse.house.puzzles.progress import Progress
 from gridhouse.house.puzzles.standings import Standings
 from gridhouse.house.puzzles.tries import Tries
 from gridhouse.house.settings import Settings
@@ -42,6 +44,8 @@ class House(Struct, frozen=True):
     finder: Finder
     tries: Tries
     standings: Standings
+    progress: Progress
+    library: Library
 
 
 @asynccontextmanager
@@ -66,7 +70,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             passes = Passes(desk, ids, passwords)
             lessons = Lessons(store, shelf)
             classes = Classes(store.database, lessons)
-            finder = Finder(shelf, dailies)
+            finder = Finder(shelf, dailies, store.database)
             tries = Tries(store.database, finder)
             standings = Standings(store.database, finder, tries)
             yield House(
@@ -83,6 +87,8 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
                 finder,
                 tries,
                 standings,
+                Progress(store.database, finder),
+                Library(store.database, finder),
             )
         finally:
             await dailies.close()

@@ -16,13 +16,14 @@ from gridhouse.kernel.game import (
     UndoPolicy,
 )
 from gridhouse.kernel.log import Record, Source, Undone, fold, standing, undone
-from gridhouse.kernel.puzzle import LIBRARY, AnyKind, Day, PuzzleKind, PuzzleTypes, Verdict
+from gridhouse.kernel.puzzle import CAMPAIGN, LIBRARY, AnyKind, Day, PuzzleKind, PuzzleTypes, Verdict
 from gridhouse.kernel.refusal import Refusal
 from gridhouse.kernel.sealed import Sealed, commitment
 from gridhouse.kernel.verify import Drawn, Opening, Report, verify
 
 __all__ = [
     "ADMIN",
+    "CAMPAIGN",
     "CLOCK",
     "HISTORIAN",
     "HOUSE",

@@ -8,7 +8,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Select, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 
-from gridhouse.store import classes, tries
+from gridhouse.store import classes, library, opinions, progress, tries
 from gridhouse.store.protocol import Conflict
 from gridhouse.store.schema import matches, members, people
 
@@ -44,6 +44,13 @@ def find(conn: Connection, person: str) -> Person | None:
     """The person with this id."""
     row = conn.execute(_person.where(people.c.id == person)).one_or_none()
     return Person(*row) if row else None
+
+
+def hold(conn: Connection, person: str) -> bool:
+    """Whether there is this person, who then stays who they are until all is written: nobody makes an account
+    of them or forgets them meanwhile, and whoever else holds them waits."""
+    held = select(people.c.id).where(people.c.id == person).with_for_update(key_share=True)
+    return conn.execute(held).scalar() is not None
 
 
 def names(conn: Connection, ids: Collection[str]) -> dict[str, str]:
@@ -89,7 +96,8 @@ def merge(conn: Connection, guest: str, account: str) -> list[str]:
 
     Where both are the same at a match (admins, players of one team), the guest's member has left.
     """
-    if find(conn, account) is None:
+    hold(conn, guest)
+    if not hold(conn, account):
         raise LookupError(f"there is no account {account}")
     changed = _matches_of(conn, guest)
     now = select(matches.c.updated_at).where(matches.c.id == members.c.match).scalar_subquery()
@@ -97,6 +105,9 @@ def merge(conn: Connection, guest: str, account: str) -> list[str]:
     conn.execute(update(members).where(members.c.person == guest).values(person=account))
     classes.hand_over(conn, guest, account)
     tries.hand_over(conn, guest, account)
+    progress.hand_over(conn, guest, account)
+    library.hand_over(conn, guest, account)
+    opinions.hand_over(conn, guest, account)
     gone = conn.execute(delete(people).where(people.c.id == guest, people.c.kind == "guest"))
     if not gone.rowcount:
         raise LookupError(f"there is no guest {guest}")

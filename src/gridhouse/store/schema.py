@@ -253,7 +253,8 @@ progress = Table(
 )
 Index("ix_progress_person", progress.c.person)
 
-# Puzzles that people published. They outlive whoever leaves the house.
+# Puzzles that people published. They outlive whoever leaves the house. They are searched by the folded title,
+# and are hidden by reports only until the host has looked at them.
 library = Table(
     "library",
     metadata,
@@ -262,6 +263,7 @@ library = Table(
     Column("kind", Text, nullable=False),
     Column("author", Text, ForeignKey("people.id", ondelete="SET NULL"), index=True),
     Column("title", Text, nullable=False),
+    Column("folded", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("hidden", Boolean, nullable=False),
@@ -286,6 +288,7 @@ reports = Table(
     _entry_key(),
     _person_key(),
     Column("reason", Text, nullable=False),
+    Column("settled", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
     sqlite_with_rowid=False,
 )

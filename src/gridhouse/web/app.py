@@ -18,8 +18,10 @@ from gridhouse.house.house import House, open_house
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
 from gridhouse.store import StoreUnavailable
+from gridhouse.web.api import campaign as api_campaign
 from gridhouse.web.api import downloads, health, openapi
 from gridhouse.web.api import lessons as api_lessons
+from gridhouse.web.api import library as api_library
 from gridhouse.web.api import matches as api_matches
 from gridhouse.web.api import members as api_members
 from gridhouse.web.api import people as api_people
@@ -57,6 +59,8 @@ OPERATIONS = (
     *api_members.routes.operations,
     *api_people.routes.operations,
     *api_lessons.routes.operations,
+    *api_campaign.routes.operations,  # before the series, whose names could be anything
+    *api_library.routes.operations,
     *api_puzzles.routes.operations,
     *api_words.routes.operations,
 )

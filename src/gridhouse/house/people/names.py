@@ -37,9 +37,17 @@ def friendly_name() -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name without what plays tricks on readers: control and bidirectional characters, blanks,
-    towers of accents. Refused where nothing is left."""
-    visible = "".join(" " if char.isspace() else char for char in unicodedata.normalize("NFC", name))
+    """A name that people can read. Refused where nothing is left of it."""
+    cleaned = readable(name, LONGEST)
+    if not cleaned:
+        raise Refusal("bad_name", "A name needs at least one letter, digit or sign that people can see.")
+    return cleaned
+
+
+def readable(text: str, longest: int) -> str:
+    """A line of text without what plays tricks on readers: control and bidirectional characters, blanks,
+    towers of accents. Empty where there is nothing to see in it."""
+    visible = "".join(" " if char.isspace() else char for char in unicodedata.normalize("NFC", text))
     letters: list[str] = []
     marks = 0
     for char in visible:
@@ -48,7 +56,5 @@ def clean_name(name: str) -> str:
         hidden = kind in ("Cc", "Cf", "Cs", "Co", "Cn") and char not in _JOINERS
         if not hidden and char not in _BLANKS and marks <= _MOST_MARKS:
             letters.append(char)
-    cleaned = " ".join("".join(letters).split())[:LONGEST].strip(f" {_JOINERS}")
-    if not any(unicodedata.category(char)[0] in "LNSP" for char in cleaned):
-        raise Refusal("bad_name", "A name needs at least one letter, digit or sign that people can see.")
-    return cleaned
+    cleaned = " ".join("".join(letters).split())[:longest].strip(f" {_JOINERS}")
+    return cleaned if any(unicodedata.category(char)[0] in "LNSP" for char in cleaned) else ""

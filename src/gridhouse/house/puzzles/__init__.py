@@ -1,1 +1,1 @@
-"""Puzzles: a new one a day, drawn ahead, played alone, and ranked by what the house judged."""
+"""Puzzles: dailies, drawn ahead, played alone and ranked; campaigns, and what people publish."""

@@ -28,7 +28,7 @@ class Standings:
 
     async def of(self, kind: str, series: str, number: int, viewer: str | None) -> Board:
         """The standings of a puzzle that is out."""
-        await self._finder.find(kind, series, number)
+        await self._finder.find(kind, series, number, viewer)
         puzzle = Puzzle(kind, series, number)
         best, counts = await self._database.read(
             lambda conn: (table.ranked(conn, puzzle, SHOWN), table.counts(conn, puzzle))

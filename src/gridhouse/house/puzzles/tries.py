@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from gridhouse.house.puzzles import dailies
-from gridhouse.house.puzzles.finder import Finder
+from gridhouse.house.puzzles.finder import Finder, Found
 from gridhouse.house.puzzles.wire import Result, SendAnswer, Try
-from gridhouse.kernel import AnyKind, encode
+from gridhouse.kernel import encode
 from gridhouse.store import Database
 from gridhouse.store import tries as table
 from gridhouse.store.tries import Puzzle, TryRow
@@ -30,21 +30,21 @@ class Tries:
 
     async def begin(self, kind: str, series: str, number: int, person: str) -> Try:
         """Somebody looks at a puzzle: their try begins, or goes on."""
-        found = await self._finder.find(kind, series, number)
+        found = await self._finder.find(kind, series, number, person)
         puzzle, blank = Puzzle(kind, series, number), encode(found.kind.blank)
         row = await self._database.write(lambda conn: table.begin(conn, puzzle, person, _now(), blank))
         return told(series, row)
 
     async def send(self, kind: str, series: str, number: int, person: str, wish: SendAnswer) -> Try:
         """Joins what somebody sends with what they had answered, and judges it."""
-        found = await self._finder.find(kind, series, number)
+        found = await self._finder.find(kind, series, number, person)
         puzzle, sent, now = Puzzle(kind, series, number), found.kind.answer(wish.answer), _now()
 
         def work(conn: Connection) -> TryRow:
             before = table.begin(conn, puzzle, person, now, encode(found.kind.blank))
             if before.ended_at is not None:
                 return before
-            after = _judged(found.kind, found.puzzle, before, sent, now, wish.ago)
+            after = _judged(found, before, sent, now, wish.ago)
             table.write(conn, puzzle, after)
             return after
 
@@ -77,8 +77,9 @@ def told(series: str, row: TryRow) -> Try:
     )
 
 
-def _judged(kind: AnyKind, puzzle: Any, before: TryRow, sent: Any, now: int, ago: int) -> TryRow:
+def _judged(found: Found, before: TryRow, sent: Any, now: int, ago: int) -> TryRow:
     """How a try stands after an answer that was given so many seconds ago."""
+    kind, puzzle = found.kind, found.puzzle
     answer = kind.join(puzzle, kind.answer(before.answer), sent)
     verdict = kind.judge(puzzle, answer)
     if not verdict.over:
@@ -92,8 +93,8 @@ def _judged(kind: AnyKind, puzzle: Any, before: TryRow, sent: Any, now: int, ago
         solved=verdict.solved,
         score=verdict.score,
         offline=offline,
-        on_its_day=verdict.solved and ago <= LATE and before.number == _number(kind, given),
-        ranked=offline or given - before.begun_at >= 1000 * kind.quickest(answer),
+        on_its_day=verdict.solved and ago <= LATE and found.day.date == _date(given),
+        ranked=not found.own and (offline or given - before.begun_at >= 1000 * kind.quickest(answer)),
     )
 
 
@@ -101,6 +102,6 @@ def _now() -> int:
     return round(1000 * dailies.utc_now().timestamp())
 
 
-def _number(kind: AnyKind, at: int) -> int:
-    """The number of the daily puzzles of this time."""
-    return kind.number_on(datetime.fromtimestamp(at / 1000, UTC).date())
+def _date(at: int) -> str:
+    """The date of this time."""
+    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()

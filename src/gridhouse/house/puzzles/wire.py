@@ -1,6 +1,6 @@
 """The words on the wire about puzzles. What a sheet, a label and an answer are, each kind says itself."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -89,3 +89,92 @@ class Streak(Struct, frozen=True):
     name: str
     days: int
     you: bool
+
+
+# --- The campaign -----------------------------------------------------------------------
+
+
+class SolvePuzzle(Wish, frozen=True):
+    """My answer to a puzzle of the campaign."""
+
+    answer: dict[str, Any]
+
+
+class Judged(Struct, frozen=True):
+    """What an answer to a puzzle of the campaign is worth."""
+
+    solved: bool
+    stars: int
+    """What this answer is worth."""
+    most: int
+    """The most stars that I have won at this puzzle."""
+
+
+class CampaignPuzzle(Struct, frozen=True):
+    """A puzzle of the campaign, and how far I am with it."""
+
+    puzzle: str
+    stars: int
+    answer: Any
+    """The answer that won me these stars; null where I have none."""
+
+
+class Campaign(Struct, frozen=True):
+    """The puzzles that are played one after the other, in their order."""
+
+    puzzles: list[CampaignPuzzle]
+
+
+# --- The library ------------------------------------------------------------------------
+
+Title = Annotated[str, Meta(min_length=1, max_length=60)]
+Text = Annotated[str, Meta(min_length=1, max_length=4096)]
+Reason = Annotated[str, Meta(min_length=1, max_length=500)]
+Words = Annotated[str, Meta(max_length=60)]
+Order = Literal["newest", "liked", "lately", "played"]
+"""`lately` is the most liked of the last seven days."""
+
+
+class Publish(Wish, frozen=True):
+    """A puzzle of mine, for everybody. Its text is that of its kind."""
+
+    title: Title
+    text: Text
+
+
+class ReportPuzzle(Wish, frozen=True):
+    """What is wrong with a puzzle, for the host to read."""
+
+    reason: Reason
+
+
+class Entry(Struct, frozen=True):
+    """A puzzle that somebody published. What its author tried is not counted."""
+
+    number: int
+    title: str
+    author: str | None
+    """What its author is called; null for somebody who has left."""
+    label: Any
+    """What its kind says of it."""
+    published_at: int
+    likes: int
+    tries: int
+    """How many people have begun it."""
+    solved: int
+    """How many of them have solved it."""
+    liked_by_me: bool
+    solved_by_me: bool
+    mine: bool
+    hidden: bool
+    """Whether only its author, who is told so here, can see it until the host has looked at it."""
+
+
+class Library(Struct, frozen=True):
+    """A page of the puzzles that people published."""
+
+    total: int
+    """How many there are on all pages."""
+    page: int
+    pages: int
+    puzzles: list[Entry]

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from gridhouse.house.people.wire import Person
 from gridhouse.house.puzzles import dailies
 from gridhouse.house.puzzles.ahead import NotDrawn
 from gridhouse.house.puzzles.wire import Month, Result, Seed, SendAnswer, Standings, Streak, Try
@@ -99,8 +100,7 @@ async def my_results(visit: Visit, kind: Key, series: Key) -> list[Result]:
 async def puzzle(visit: Visit, kind: Key, series: Key, number: Number) -> dict[str, Any]:
     """A puzzle of the archive. Those to come are not there yet."""
     found = await visit.house.finder.find(kind, series, number)
-    if found.day.date:  # what a person published may be taken away
-        visit.cache = FOR_EVER
+    visit.cache = FOR_EVER
     return _plain(found.kind.sheet(found.puzzle, found.day))
 
 
@@ -114,8 +114,7 @@ async def standings(visit: Visit, kind: Key, series: Key, number: Number) -> Sta
 @routes.post("/api/puzzles/{kind}/{series}/{number}/try", limit=limits.OPEN, problems=(NOT_FOUND,))
 async def begin_try(visit: Visit, kind: Key, series: Key, number: Number) -> Try:
     """Begin my try at a puzzle, or find it again on another device."""
-    await visit.house.finder.find(kind, series, number)
-    person = await visit.somebody()
+    person = await _somebody(visit, kind, series, number)
     return await visit.house.tries.begin(kind, series, number, person.id)
 
 
@@ -130,9 +129,15 @@ async def send_answer(visit: Visit, kind: Key, series: Key, number: Number, body
 
     It is joined with what I had answered elsewhere, and judged. A try that is over stays as it is.
     """
-    await visit.house.finder.find(kind, series, number)
-    person = await visit.somebody()
+    person = await _somebody(visit, kind, series, number)
     return await visit.house.tries.send(kind, series, number, person.id, body)
+
+
+async def _somebody(visit: Visit, kind: str, series: str, number: int) -> Person:
+    """Who asks, written down; but nobody becomes a guest for a puzzle that is not there."""
+    person = await visit.person()
+    await visit.house.finder.find(kind, series, number, person.id if person else None)
+    return await visit.somebody()
 
 
 def _plain(sheet: Struct) -> dict[str, Any]:

@@ -34,6 +34,9 @@ RENAME = Limit("choosing names", "30/minute")
 CREATE = Limit("creating matches", "60/minute;1000/hour")
 OPEN = Limit("opening puzzles", "300/minute;5000/hour")
 PRACTISE = Limit("drawing puzzles", "60/minute;600/hour")
+PUBLISH = Limit("publishing puzzles", "10/minute;60/hour")
+LIKE = Limit("liking puzzles", "60/minute;600/hour")
+COMPLAIN = Limit("reporting puzzles", "10/minute;30/hour")
 JOIN = Limit("sitting down", "60/minute")
 ENTER = Limit("trying passwords", "20/minute;200/hour")
 SET_PASS = Limit("setting passwords", "60/minute;600/hour")
@@ -41,7 +44,24 @@ REPORT = Limit("reading class reports", "60/minute", by="person")
 ACT = Limit("moving", "20/second;600/minute", by="person")
 SPEAK = Limit("sending messages", "40/second", by="connection")
 
-ALL = (LOG_IN, LOG_IN_AS, SIGN_UP, RENAME, CREATE, OPEN, PRACTISE, JOIN, ENTER, SET_PASS, REPORT, ACT, SPEAK)
+ALL = (
+    LOG_IN,
+    LOG_IN_AS,
+    SIGN_UP,
+    RENAME,
+    CREATE,
+    OPEN,
+    PRACTISE,
+    PUBLISH,
+    LIKE,
+    COMPLAIN,
+    JOIN,
+    ENTER,
+    SET_PASS,
+    REPORT,
+    ACT,
+    SPEAK,
+)
 
 
 class Limits:

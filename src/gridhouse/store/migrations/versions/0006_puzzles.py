@@ -110,6 +110,7 @@ def _library() -> None:
         sa.Column("kind", sa.Text, nullable=False),
         sa.Column("author", sa.Text),
         sa.Column("title", sa.Text, nullable=False),
+        sa.Column("folded", sa.Text, nullable=False),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sa.Column("hidden", sa.Boolean, nullable=False),
@@ -120,13 +121,18 @@ def _library() -> None:
     )
     op.create_index(op.f("ix_library_author"), "library", ["author"])
     op.create_index(op.f("ix_library_kind"), "library", ["kind", "created_at"])
-    for table, *more in (("likes",), ("reports", sa.Column("reason", sa.Text, nullable=False))):
-        person, key = _person(str(table))
+    reason, settled = (
+        sa.Column("reason", sa.Text, nullable=False),
+        sa.Column("settled", sa.Boolean, nullable=False),
+    )
+    opinions: dict[str, tuple[sa.Column[Any], ...]] = {"likes": (), "reports": (reason, settled)}
+    for table, more in opinions.items():
+        person, key = _person(table)
         entry = sa.ForeignKeyConstraint(
             ["entry"], ["library.id"], name=op.f(f"fk_{table}_entry"), ondelete="CASCADE"
         )
         op.create_table(
-            str(table),
+            table,
             sa.Column("entry", sa.BigInteger, nullable=False),
             person,
             *more,
@@ -136,7 +142,7 @@ def _library() -> None:
             key,
             sqlite_with_rowid=False,
         )
-        op.create_index(op.f(f"ix_{table}_person"), str(table), ["person"])
+        op.create_index(op.f(f"ix_{table}_person"), table, ["person"])
 
 
 # --- Matches of one seat that were played for the standings -----------------------------

@@ -50,6 +50,18 @@ export type BotInfo = {
   about: string;
 };
 
+/** The puzzles that are played one after the other, in their order. */
+export type Campaign = {
+  puzzles: Array<CampaignPuzzle>;
+};
+
+/** A puzzle of the campaign, and how far I am with it. */
+export type CampaignPuzzle = {
+  puzzle: string;
+  stars: number;
+  answer: any;
+};
+
 /** What the viewer may do at this table now, so that a page offers nothing in vain. */
 export type Can = {
   move: Array<number>;
@@ -135,6 +147,22 @@ export type Enter = {
   name?: string | null;
 };
 
+/** A puzzle that somebody published. What its author tried is not counted. */
+export type Entry = {
+  number: number;
+  title: string;
+  author: string | null;
+  label: any;
+  published_at: number;
+  likes: number;
+  tries: number;
+  solved: number;
+  liked_by_me: boolean;
+  solved_by_me: boolean;
+  mine: boolean;
+  hidden: boolean;
+};
+
 /** A seat for a bot of the game. */
 export type ForBot = {
   kind: "bot";
@@ -209,6 +237,13 @@ export type JoinClass = {
   somebody_else?: boolean;
 };
 
+/** What an answer to a puzzle of the campaign is worth. */
+export type Judged = {
+  solved: boolean;
+  stars: number;
+  most: number;
+};
+
 /** Get up: the seat is open again. */
 export type Leave = {
   type: "leave";
@@ -221,6 +256,14 @@ export type Lesson = {
   about: string;
   bot: string;
   options: Record<string, any>;
+};
+
+/** A page of the puzzles that people published. */
+export type Library = {
+  total: number;
+  page: number;
+  pages: number;
+  puzzles: Array<Entry>;
 };
 
 export type LogIn = {
@@ -334,6 +377,12 @@ export type Proof = {
   fair: boolean;
 };
 
+/** A puzzle of mine, for everybody. Its text is that of its kind. */
+export type Publish = {
+  title: string;
+  text: string;
+};
+
 /** A pupil who is known on the device that asks. */
 export type PupilHere = {
   person: string;
@@ -376,6 +425,11 @@ export type Rename = {
 export type Replay = {
   head: number;
   frames: Array<Frame>;
+};
+
+/** What is wrong with a puzzle, for the host to read. */
+export type ReportPuzzle = {
+  reason: string;
 };
 
 /** How a try of mine ended. */
@@ -438,6 +492,11 @@ export type Sit = {
   type: "sit";
   seat?: number | null;
   name?: string | null;
+};
+
+/** My answer to a puzzle of the campaign. */
+export type SolvePuzzle = {
+  answer: Record<string, any>;
 };
 
 /** Somebody who solved a puzzle, judged by the house. */

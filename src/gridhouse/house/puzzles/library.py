@@ -1,0 +1,215 @@
+"""The library: puzzles that people publish, and what others think of them."""
+
+import asyncio
+from functools import lru_cache
+from typing import TypeVar
+
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from gridhouse.house.missing import NotFound
+from gridhouse.house.people.names import readable
+from gridhouse.house.puzzles import finder
+from gridhouse.house.puzzles.dailies import NoSuchPuzzle
+from gridhouse.house.puzzles.finder import Finder
+from gridhouse.house.puzzles.presence import stay
+from gridhouse.house.puzzles.wire import Entry, Order, Publish
+from gridhouse.house.puzzles.wire import Library as Page
+from gridhouse.house.times import now_ms
+from gridhouse.kernel import LIBRARY, AnyKind, Refusal
+from gridhouse.store import Database, opinions
+from gridhouse.store import library as table
+from gridhouse.store.library import EntryRow, NewEntry, Search, Seen
+from gridhouse.store.people import folded
+
+LONGEST_TITLE = 60
+LONGEST_REASON = 500
+LARGEST = 4096
+"""Bytes of a puzzle's text."""
+MOST_A_DAY = 20
+MOST = 500
+"""How many puzzles one person may have in the library."""
+ENOUGH = 3
+"""How many people have to report a puzzle to hide it until the host has looked."""
+SHOWN = 24
+"""How many puzzles are on a page."""
+_DAY = 24 * 3600 * 1000
+
+T = TypeVar("T")
+
+
+class Wanted(Struct, frozen=True):
+    """Which puzzles somebody wants to see: all, their own, or those of whoever published a certain one."""
+
+    order: Order = "newest"
+    mine: bool = False
+    by: int | None = None
+    words: str = ""
+    page: int = 1
+
+
+class Library:
+    """All puzzles that people published."""
+
+    def __init__(self, database: Database, finder: Finder) -> None:
+        self._database = database
+        self._finder = finder
+
+    # --- looking ----------------------------------------------------------------------
+
+    async def page(self, key: str, wanted: Wanted, viewer: str | None) -> Page:
+        """A page of the puzzles that somebody wants to see."""
+        kind = self.kind(key)
+        since = now_ms() - 7 * _DAY
+        words = folded(readable(wanted.words, LONGEST_TITLE))
+
+        def work(conn: Connection) -> tuple[int, list[Seen]]:
+            author = viewer or "" if wanted.mine else None
+            if wanted.by is not None:
+                author = _there(table.find(conn, key, wanted.by, viewer)).author or ""
+            search = Search(key, wanted.order, since, author, words)
+            return table.page(conn, search, viewer, SHOWN * (wanted.page - 1), SHOWN)
+
+        total, seen = await self._database.read(work)
+        shown = await asyncio.to_thread(lambda: [_entry(kind, one, viewer) for one in seen])
+        return Page(total, wanted.page, max(1, -(-total // SHOWN)), shown)
+
+    async def entry(self, key: str, number: int, viewer: str | None) -> Entry:
+        """One puzzle, and what people think of it."""
+        kind = self.kind(key)
+        seen = await self._database.read(lambda conn: table.see(conn, key, number, viewer))
+        return _entry(kind, _there(seen), viewer)
+
+    def kind(self, key: str) -> AnyKind:
+        """A kind whose puzzles people may publish."""
+        kind = self._finder.kind(key)
+        if not kind.shared:
+            raise NotFound(f"There is no library of {kind.name}.")
+        return kind
+
+    # --- one's own --------------------------------------------------------------------
+
+    async def check(self, key: str, wish: Publish) -> NewEntry:
+        """A puzzle that can be published, by nobody yet; refused where its title or its text is no good."""
+        kind = self.kind(key)
+        title = readable(wish.title, LONGEST_TITLE)
+        if not title:
+            raise Refusal(
+                "bad_title", "A title needs at least one letter, digit or sign that people can see."
+            )
+        text = kind.write(await asyncio.to_thread(kind.read, wish.text))
+        if len(text.encode()) > LARGEST:
+            raise Refusal("too_large", f"This puzzle is too large: its text has more than {LARGEST} bytes.")
+        return NewEntry(key, "", title, folded(title), text, now_ms())
+
+    async def publish(self, new: NewEntry, author: str) -> Entry:
+        """Publishes a puzzle. Who publishes the same one again is shown the one that is there."""
+
+        def work(conn: Connection) -> int:
+            stay(conn, author)
+            mine = NewEntry(new.kind, author, new.title, new.folded, new.text, new.created_at)
+            before = table.same(conn, mine)
+            if before is None:
+                _refuse_too_many(*table.counts(conn, author, new.created_at - _DAY))
+            return (before or table.add(conn, mine)).id
+
+        number = await self._database.write(work)
+        return await self.entry(new.kind, number, author)
+
+    async def take_down(self, key: str, number: int, person: str | None) -> None:
+        """Takes one's own puzzle away, with everything that was tried at it and said of it."""
+
+        def work(conn: Connection) -> None:
+            if _there(table.hold(conn, key, number, person)).author != (person or ""):
+                raise Refusal("not_yours", "Somebody else published this puzzle: only they can take it down.")
+            table.remove(conn, number)
+
+        await self._database.write(work)
+
+    # --- those of others --------------------------------------------------------------
+
+    async def like(self, key: str, number: int, person: str) -> Entry:
+        """Somebody likes a puzzle."""
+
+        def work(conn: Connection) -> None:
+            _others(conn, key, number, person, "like")
+            opinions.like(conn, number, person, now_ms())
+
+        await self._database.write(work)
+        return await self.entry(key, number, person)
+
+    async def unlike(self, key: str, number: int, person: str | None) -> Entry:
+        """Somebody does not like a puzzle any more."""
+        await self.entry(key, number, person)
+        if person is not None:
+            await self._database.write(lambda conn: opinions.unlike(conn, number, person))
+        return await self.entry(key, number, person)
+
+    async def report(self, key: str, number: int, person: str, reason: str) -> None:
+        """Somebody says what is wrong with a puzzle. When enough people have, it is hidden until the host has
+        looked; after that, reports are for the host to read and hide nothing."""
+        readable_reason = _reason(reason)
+
+        def work(conn: Connection) -> None:
+            entry = _others(conn, key, number, person, "report")
+            count = opinions.report(conn, number, person, readable_reason, now_ms())
+            if count >= ENOUGH and entry.looked_at is None:
+                table.set_hidden(conn, number, hidden=True)
+
+        await self._database.write(work)
+
+
+def _others(conn: Connection, key: str, number: int, person: str, deed: str) -> EntryRow:
+    """A puzzle of somebody else, held until all is written. The person is always held before the puzzle."""
+    stay(conn, person)
+    entry = _there(table.hold(conn, key, number, person))
+    if entry.author == person:
+        raise Refusal("your_own", f"You cannot {deed} your own puzzle.")
+    return entry
+
+
+def _reason(reason: str) -> str:
+    cleaned = readable(reason, LONGEST_REASON)
+    if not cleaned:
+        raise Refusal("bad_reason", "Say in a few words what is wrong with this puzzle.")
+    return cleaned
+
+
+def _refuse_too_many(in_all: int, today: int) -> None:
+    if in_all >= MOST:
+        text = f"You have {in_all} puzzles in the library, and {MOST} are the most: take down an old one."
+        raise Refusal("too_many", text)
+    if today >= MOST_A_DAY:
+        text = f"You have published {today} puzzles within a day, and that is the most. Try again tomorrow."
+        raise Refusal("too_many_today", text)
+
+
+def _there(found: T | None) -> T:
+    if found is None:
+        raise NoSuchPuzzle
+    return found
+
+
+def _entry(kind: AnyKind, seen: Seen, viewer: str | None) -> Entry:
+    entry = seen.entry
+    return Entry(
+        entry.id,
+        entry.title,
+        seen.name,
+        _label(kind, entry.id, entry.text),
+        entry.created_at,
+        seen.likes,
+        seen.tries,
+        seen.solved,
+        seen.liked_by_viewer,
+        seen.solved_by_viewer,
+        entry.author is not None and entry.author == viewer,
+        entry.hidden,
+    )
+
+
+@lru_cache(maxsize=2048)
+def _label(kind: AnyKind, number: int, text: str) -> Struct:
+    """What a kind says of a puzzle, which never changes."""
+    label: Struct = kind.label(finder.read(kind, text), kind.day(LIBRARY, number))
+    return label

@@ -1,0 +1,88 @@
+"""Progress: campaigns, and the stars that people win there, which nobody loses again."""
+
+from typing import Any
+
+from msgspec import Raw, Struct
+from sqlalchemy import Connection
+
+from gridhouse.house.missing import NotFound
+from gridhouse.house.puzzles.dailies import NoSuchPuzzle
+from gridhouse.house.puzzles.finder import Finder
+from gridhouse.house.puzzles.presence import stay
+from gridhouse.house.puzzles.wire import Campaign, CampaignPuzzle, Judged
+from gridhouse.house.times import now_ms
+from gridhouse.kernel import AnyKind, Verdict, encode
+from gridhouse.store import Database
+from gridhouse.store import progress as table
+from gridhouse.store.progress import Won
+
+
+class Solution(Struct, frozen=True):
+    """An answer to a puzzle of a campaign, as it is judged and kept."""
+
+    kind: str
+    puzzle: str
+    answer: bytes
+    verdict: Verdict
+
+    @property
+    def stars(self) -> int:
+        """Only what is solved wins stars."""
+        return self.verdict.stars if self.verdict.solved else 0
+
+
+class Progress:
+    """Judges answers to campaigns, and knows how far everybody is."""
+
+    def __init__(self, database: Database, finder: Finder) -> None:
+        self._database = database
+        self._finder = finder
+
+    async def campaign(self, kind: str, person: str | None) -> Campaign:
+        """The puzzles of a campaign in their order, with what somebody has won."""
+        names = self._kind(kind).campaign
+        won = await self._database.read(lambda conn: table.of(conn, kind, person)) if person else {}
+        return Campaign([_told(name, won.get(name)) for name in names])
+
+    def sheet(self, kind: str, name: str) -> Struct:
+        """What a page gets of a puzzle."""
+        found = self._kind(kind)
+        sheet: Struct = found.sheet(_puzzle(found, name), None)
+        return sheet
+
+    def judge(self, kind: str, name: str, answer: dict[str, Any]) -> Solution:
+        """What an answer is worth, whoever gives it."""
+        found = self._kind(kind)
+        puzzle, given = _puzzle(found, name), found.answer(answer)
+        return Solution(kind, name, encode(given), found.judge(puzzle, given))
+
+    async def keep(self, solution: Solution, person: str | None) -> Judged:
+        """Writes down what somebody has won by it, and says what they have won in all."""
+        kind, puzzle = solution.kind, solution.puzzle
+        won = Won(puzzle, solution.stars, solution.answer, now_ms())
+
+        def work(conn: Connection) -> dict[str, Won]:
+            if person and solution.stars:
+                stay(conn, person)
+                table.keep(conn, kind, person, won)
+            return table.of(conn, kind, person) if person else {}
+
+        mine = await (self._database.write if solution.stars else self._database.read)(work)
+        most = mine[puzzle].stars if puzzle in mine else 0
+        return Judged(solution.verdict.solved, solution.stars, most)
+
+    def _kind(self, key: str) -> AnyKind:
+        kind = self._finder.kind(key)
+        if not kind.campaign:
+            raise NotFound(f"There is no campaign of {kind.name}.")
+        return kind
+
+
+def _puzzle(kind: AnyKind, name: str) -> Any:
+    if name not in kind.campaign:
+        raise NoSuchPuzzle
+    return kind.of_campaign(name)
+
+
+def _told(name: str, won: Won | None) -> CampaignPuzzle:
+    return CampaignPuzzle(name, won.stars, Raw(won.answer)) if won else CampaignPuzzle(name, 0, None)
