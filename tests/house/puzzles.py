@@ -1,0 +1,31 @@
+"""Short words for what people do with puzzles that somebody published."""
+
+from typing import Any
+
+from gridhouse.house.house import House
+from gridhouse.house.puzzles.library import Wanted
+from gridhouse.house.puzzles.wire import Entry, Judged, Publish, SendAnswer, Try
+
+KIND = "sums"
+TEXT = "1 2 4 = 6"
+SOLVED = {"places": [1, 2]}
+
+
+async def publish(house: House, author: str, title: str = "Sea walls", text: str = TEXT) -> Entry:
+    """Publishes a puzzle."""
+    return await house.library.publish(await house.library.check(KIND, Publish(title, text)), author)
+
+
+async def shown(house: House, viewer: str | None = None, **wanted: Any) -> list[int]:
+    """The numbers of the puzzles on a page."""
+    return [one.number for one in (await house.library.page(KIND, Wanted(**wanted), viewer)).puzzles]
+
+
+async def attempt(house: House, person: str, number: int, **answer: Any) -> Try:
+    """Answers a puzzle of the library."""
+    return await house.tries.send(KIND, "library", number, person, SendAnswer(answer))
+
+
+async def solve(house: House, person: str | None, puzzle: str = "first", **answer: Any) -> Judged:
+    """Answers a puzzle of the campaign."""
+    return await house.progress.keep(house.progress.judge(KIND, puzzle, answer), person)
