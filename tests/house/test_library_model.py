@@ -1,0 +1,246 @@
+"""The library against a naive model: whoever publishes, likes, reports, decides, logs in or leaves, in any
+order, both engines show what a few sets say."""
+
+import asyncio
+from collections.abc import Iterator
+from functools import partial
+from itertools import count
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
+
+from gridhouse.house.missing import NotFound
+from gridhouse.house.puzzles.dailies import Dailies, Out
+from gridhouse.house.puzzles.finder import Finder
+from gridhouse.house.puzzles.library import Library
+from gridhouse.house.puzzles.moderation import Moderation
+from gridhouse.house.puzzles.wire import Publish
+from gridhouse.house.shelf import Shelf
+from gridhouse.kernel import Refusal
+from gridhouse.store import Store, open_store, people
+from tests.house.conftest import GAMES_FOR_TESTS
+from tests.house.puzzles import KIND
+
+pytestmark = pytest.mark.postgres
+
+SOMEBODY = st.integers(0, 4)
+WHICH = st.integers(0, 5)
+TEXTS = st.sampled_from(["1 2 = 3", "2 2 = 4", "2 3 = 5"])
+_ids = count()
+
+
+class Entry:
+    """What the model knows of an entry; its numbers are those on each engine."""
+
+    def __init__(self, numbers: list[int], author: int, text: str) -> None:
+        self.numbers = numbers
+        self.author: int | None = author
+        self.text = text
+        self.likes: set[int] = set()
+        self.reports: dict[int, bool] = {}  # by whom, and whether the host has decided about it
+        self.hidden = self.looked = False
+
+    @property
+    def waits(self) -> bool:
+        """Whether the host should look at it."""
+        return not all(self.reports.values()) or (self.hidden and not self.looked)
+
+    def moved(self, guest: int, account: int) -> None:
+        """The guest is the account from now on, and nobody has an opinion on their own."""
+        self.author = account if self.author == guest else self.author
+        if guest in self.likes:
+            self.likes.add(account)
+        if guest in self.reports:
+            self.reports.setdefault(account, self.reports[guest])
+        self.drop(guest)
+        if self.author == account:
+            self.drop(account)
+
+    def drop(self, who: int) -> None:
+        """What somebody thinks of it is gone."""
+        self.likes.discard(who)
+        self.reports.pop(who, None)
+
+
+class Engines:
+    """The library of both stores, on a loop that outlives each example."""
+
+    def __init__(self, *urls: str) -> None:
+        self._runner = asyncio.Runner()
+        self.stores: list[Store] = [self.run(open_store(url)) for url in urls]
+        shelf = Shelf(GAMES_FOR_TESTS)
+        databases = [store.database for store in self.stores]
+        finders = [Finder(shelf, Dailies(one, shelf, Out()), one) for one in databases]
+        self.libraries = [Library(one, finder) for one, finder in zip(databases, finders, strict=True)]
+        self.hosts = [Moderation(one) for one in databases]
+
+    def run(self, work: Any) -> Any:
+        return self._runner.run(work)
+
+    def close(self) -> None:
+        for store in self.stores:
+            self.run(store.close())
+        self._runner.close()
+
+
+@pytest.fixture
+def engines(sqlite_url: str, postgres_url: str) -> Iterator[Engines]:
+    engines = Engines(sqlite_url, postgres_url)
+    yield engines
+    engines.close()
+
+
+class Model(RuleBasedStateMachine):
+    engines: Engines
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.people = [self.arrive() for _ in range(5)]
+        self.entries: list[Entry] = []
+
+    def arrive(self) -> str:
+        """Somebody new in both houses."""
+        person = people.Person(f"model-{next(_ids)}", "Ann", 1)
+        for store in self.engines.stores:
+            self.engines.run(store.database.write(lambda conn: people.add(conn, person)))
+        return person.id
+
+    def both(self, deed: Any) -> list[Any]:
+        """What a deed gives on each engine: a value, or the word for why not."""
+        return [self.engines.run(_outcome(deed(engine))) for engine in range(2)]
+
+    def expect(self, word: str | None, deed: Any) -> None:
+        assert [one if isinstance(one, str) else None for one in self.both(deed)] == [word, word]
+
+    def pick(self, which: int) -> Entry | None:
+        return self.entries[which] if which < len(self.entries) else None
+
+    def refusal(self, entry: Entry, who: int) -> str | None:
+        """Whether a puzzle is not there for somebody."""
+        return "missing" if entry.hidden and entry.author != who else None
+
+    def ask(self, deed: str, entry: Entry, who: int, word: str | None, *more: str) -> None:
+        """Somebody wants to do something with a puzzle, and is told this word, or none."""
+        person = self.people[who]
+        self.expect(
+            word, lambda e: getattr(self.engines.libraries[e], deed)(KIND, entry.numbers[e], person, *more)
+        )
+
+    @rule(who=SOMEBODY, text=TEXTS)
+    def publish(self, who: int, text: str) -> None:
+        async def deed(engine: int) -> int:
+            library = self.engines.libraries[engine]
+            new = await library.check(KIND, Publish("Title", text))
+            return (await library.publish(new, self.people[who])).number
+
+        numbers = self.both(deed)
+        before = [one for one in self.entries if one.author == who and one.text == text]
+        if before:
+            assert numbers == before[0].numbers
+        else:
+            self.entries.append(Entry(numbers, who, text))
+
+    @rule(who=SOMEBODY, which=WHICH)
+    def like(self, who: int, which: int) -> None:
+        if entry := self.pick(which):
+            word = self.refusal(entry, who) or ("your_own" if entry.author == who else None)
+            self.ask("like", entry, who, word)
+            entry.likes |= set() if word else {who}
+
+    @rule(who=SOMEBODY, which=WHICH)
+    def unlike(self, who: int, which: int) -> None:
+        if entry := self.pick(which):
+            self.ask("unlike", entry, who, self.refusal(entry, who))
+            entry.likes -= set() if self.refusal(entry, who) else {who}
+
+    @rule(who=SOMEBODY, which=WHICH)
+    def report(self, who: int, which: int) -> None:
+        if entry := self.pick(which):
+            word = self.refusal(entry, who) or ("your_own" if entry.author == who else None)
+            self.ask("report", entry, who, word, "rude")
+            if word is None:
+                entry.reports.setdefault(who, False)
+                entry.hidden |= len(entry.reports) >= 3 and not entry.looked
+
+    @rule(who=SOMEBODY, which=WHICH)
+    def take_down(self, who: int, which: int) -> None:
+        if entry := self.pick(which):
+            word = self.refusal(entry, who) or ("not_yours" if entry.author != who else None)
+            self.ask("take_down", entry, who, word)
+            if word is None:
+                self.entries.remove(entry)
+
+    @rule(which=WHICH, deed=st.sampled_from(["hide", "show", "delete"]))
+    def decide(self, which: int, deed: str) -> None:
+        if entry := self.pick(which):
+            self.expect(None, lambda e: getattr(self.engines.hosts[e], deed)(entry.numbers[e]))
+            entry.hidden, entry.looked = deed == "hide", True
+            entry.reports = dict.fromkeys(entry.reports, True)
+            if deed == "delete":
+                self.entries.remove(entry)
+
+    @rule(guest=SOMEBODY, account=SOMEBODY)
+    def log_in(self, guest: int, account: int) -> None:
+        if guest != account:
+            merge = partial(people.merge, guest=self.people[guest], account=self.people[account])
+            for store in self.engines.stores:
+                self.engines.run(store.database.write(merge))
+            self.people[guest] = self.arrive()
+            for entry in self.entries:
+                entry.moved(guest, account)
+
+    @rule(who=SOMEBODY)
+    def leave(self, who: int) -> None:
+        for store in self.engines.stores:
+            self.engines.run(store.database.write(lambda conn: people.forget(conn, self.people[who])))
+        self.people[who] = self.arrive()
+        for entry in self.entries:
+            entry.author = None if entry.author == who else entry.author
+            entry.drop(who)
+
+    @invariant()
+    def everybody_sees_what_the_model_says(self) -> None:
+        for entry in self.entries:
+            for who, person in enumerate(self.people):
+                for seen in self.both(partial(self.look, entry, person)):
+                    if self.refusal(entry, who):
+                        assert seen == "missing"
+                        continue
+                    assert (seen.likes, seen.liked_by_me) == (len(entry.likes), who in entry.likes)
+                    assert (seen.mine, seen.hidden) == (entry.author == who, entry.hidden)
+                    assert seen.author == (None if entry.author is None else "Ann")
+
+    @invariant()
+    def the_host_is_told_what_waits(self) -> None:
+        for engine, waiting in enumerate(self.both(lambda e: self.engines.hosts[e].waiting())):
+            numbers = {one.entry.id for one in waiting}
+            assert [one.numbers[engine] in numbers for one in self.entries] == [
+                one.waits for one in self.entries
+            ]
+
+    async def look(self, entry: Entry, person: str, engine: int) -> Any:
+        return await self.engines.libraries[engine].entry(KIND, entry.numbers[engine], person)
+
+
+async def _outcome(work: Any) -> Any:
+    try:
+        return await work
+    except NotFound:
+        return "missing"
+    except Refusal as refusal:
+        return refusal.code
+
+
+def test_the_library_is_what_the_model_says(engines: Engines) -> None:
+    Model.engines = engines
+    bounded = settings(
+        max_examples=20,
+        stateful_step_count=20,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    run_state_machine_as_test(Model, settings=bounded)
