@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from gridhouse.house.missing import NotFound
 from gridhouse.house.puzzles.dailies import Dailies, Out
@@ -26,9 +26,9 @@ from tests.house.puzzles import KIND
 
 pytestmark = pytest.mark.postgres
 
-SOMEBODY = st.integers(0, 4)
+SOMEBODY = st.integers(0, 3)
 WHICH = st.integers(0, 5)
-TEXTS = st.sampled_from(["1 2 = 3", "2 2 = 4", "2 3 = 5"])
+TEXTS = st.sampled_from(["1 2 = 3", "2 2 = 4"])
 _ids = count()
 
 
@@ -98,7 +98,7 @@ class Model(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.people = [self.arrive() for _ in range(5)]
+        self.people = [self.arrive() for _ in range(4)]
         self.entries: list[Entry] = []
 
     def arrive(self) -> str:
@@ -116,7 +116,7 @@ class Model(RuleBasedStateMachine):
         assert [one if isinstance(one, str) else None for one in self.both(deed)] == [word, word]
 
     def pick(self, which: int) -> Entry | None:
-        return self.entries[which] if which < len(self.entries) else None
+        return self.entries[which % len(self.entries)] if self.entries else None
 
     def refusal(self, entry: Entry, who: int) -> str | None:
         """Whether a puzzle is not there for somebody."""
@@ -128,6 +128,11 @@ class Model(RuleBasedStateMachine):
         self.expect(
             word, lambda e: getattr(self.engines.libraries[e], deed)(KIND, entry.numbers[e], person, *more)
         )
+
+    @initialize()
+    def begin(self) -> None:
+        for who in (0, 1):
+            self.publish(who, "1 2 = 3")
 
     @rule(who=SOMEBODY, text=TEXTS)
     def publish(self, who: int, text: str) -> None:
@@ -237,8 +242,8 @@ async def _outcome(work: Any) -> Any:
 def test_the_library_is_what_the_model_says(engines: Engines) -> None:
     Model.engines = engines
     bounded = settings(
-        max_examples=20,
-        stateful_step_count=20,
+        max_examples=12,
+        stateful_step_count=30,
         deadline=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
