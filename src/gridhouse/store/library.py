@@ -133,8 +133,12 @@ def page(
         "played": (_tries(),),
     }
     order = [count.desc() for count in first[search.order]]
-    shown = _seen(viewer).where(*found).order_by(*order, library.c.id.desc()).offset(offset).limit(limit)
-    return total, [_as_seen(row) for row in conn.execute(shown)]
+    newest = (library.c.created_at.desc(), library.c.id.desc())
+    # What is told of a puzzle is counted for those on the page alone, not for all that are sorted.
+    shown = select(library.c.id).where(*found).order_by(*order, *newest).offset(offset).limit(limit)
+    numbers = list(conn.execute(shown).scalars())
+    seen = {row.id: _as_seen(row) for row in conn.execute(_seen(viewer).where(library.c.id.in_(numbers)))}
+    return total, [seen[number] for number in numbers]
 
 
 def set_hidden(conn: Connection, number: int, hidden: bool, looked_at: int | None = None) -> bool:
