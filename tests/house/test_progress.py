@@ -1,7 +1,6 @@
 """Campaigns: stars are won, kept and never lost, whoever one becomes."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,9 +11,7 @@ from gridhouse.house.missing import NotFound
 from gridhouse.house.people.wire import Goodbye, LogIn, SignUp
 from gridhouse.house.puzzles.dailies import NoSuchPuzzle
 from gridhouse.house.puzzles.wire import Judged
-from gridhouse.house.shelf import Shelf, load_folder
 from gridhouse.kernel import Refusal
-from tests.house.conftest import GAMES_FOR_TESTS
 from tests.house.games.sums import PUZZLES, Chosen
 from tests.house.puzzles import KIND, solve
 from tests.house.table import guest
@@ -108,11 +105,3 @@ def test_an_answer_is_judged_or_refused(answer: dict[str, object]) -> None:
     except Refusal:
         return
     assert verdict.stars in range(4)
-
-
-@pytest.mark.parametrize("name", ["library", "campaign"])
-def test_no_series_takes_an_address_of_the_house(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = next(one for one in GAMES_FOR_TESTS if one.endswith("sums"))
-    monkeypatch.setattr(load_folder(Path(folder)).PUZZLES, "series", ("small", name), raising=False)
-    with pytest.raises(ValueError, match=f"No series of Sums can be called {name}"):
-        Shelf([folder])

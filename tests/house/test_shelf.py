@@ -11,6 +11,13 @@ from tests.house.conftest import GAMES_FOR_TESTS
 
 SUMS = next(folder for folder in GAMES_FOR_TESTS if folder.endswith("sums"))
 
+SERIES = """
+from tests.house.games.sums import Sums
+class Named(Sums):
+    series = ("small", "{}")
+PUZZLES = Named()
+"""
+
 
 def test_puzzles_alone_are_shown_and_not_played_at_a_table() -> None:
     shelf = Shelf([SUMS])
@@ -54,6 +61,8 @@ def test_a_game_is_handed_the_puzzles_that_are_out() -> None:
             "from gridhouse.games.vapoosh import GAME\nfrom gridhouse.games.chromacross import PUZZLES",
             "different keys",
         ),
+        (SERIES.format("library"), "No series of Sums can be called library: that is an address"),
+        (SERIES.format("campaign"), "No series of Sums can be called campaign: that is an address"),
     ],
 )
 def test_a_folder_that_does_not_fit_is_refused(tmp_path: Path, source: str, fault: str) -> None:

@@ -124,5 +124,5 @@ def lasting_address(sqlite_template: Path, tmp_path_factory: pytest.TempPathFact
     """The address of a real server that all tests of a module share, without rate limits."""
     data = tmp_path_factory.mktemp("house")
     copy(sqlite_template, data / "gridhouse.db")
-    with serve(create_app(Settings(data=data, games=(TREASURE,), rate_limits=False))) as address:
+    with serve(create_app(Settings(data=data, games=(TREASURE, SUMS), rate_limits=False))) as address:
         yield address

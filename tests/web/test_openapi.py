@@ -15,7 +15,7 @@ from gridhouse.house.settings import Settings
 from gridhouse.web.api import openapi
 from gridhouse.web.app import OPERATIONS, create_app
 from tests.store_fixtures import execute
-from tests.web.conftest import CREATE, PATIENCE, TREASURE, serve
+from tests.web.conftest import CREATE, PATIENCE, SUMS, TREASURE, serve
 
 DOCUMENT = openapi.document(OPERATIONS, secure=False)
 
@@ -48,7 +48,7 @@ def address_on_postgres(
     execute(postgres_server("postgres"), "CREATE DATABASE documented TEMPLATE gridhouse")
     data, url = tmp_path_factory.mktemp("house"), postgres_server("documented")
     with serve(
-        create_app(Settings(data=data, database=url, games=(TREASURE,), rate_limits=False))
+        create_app(Settings(data=data, database=url, games=(TREASURE, SUMS), rate_limits=False))
     ) as address:
         yield address
     execute(postgres_server("postgres"), "DROP DATABASE documented WITH (FORCE)")
@@ -93,7 +93,8 @@ class Somebody(msgspec.Struct, frozen=True):
 
 @pytest.fixture
 def visitor(request: pytest.FixtureRequest, house: str) -> Somebody:
-    """A player in the middle of a match, invited to another one, and the teacher of a pupil.
+    """A player in the middle of a match, invited to another one, the teacher of a pupil, and the author of a
+    puzzle.
 
     Anew for each operation, so that what one of them ends is there for the next.
     """
@@ -103,6 +104,7 @@ def visitor(request: pytest.FixtureRequest, house: str) -> Somebody:
         match = post(own, "/api/matches", **CREATE | {"seats": [{"kind": "me"}]})["id"]
         post(own, f"/api/matches/{match}/commands", id="first-hole", seat=0, move={"type": "dig", "tile": 0})
         taught = post(own, "/api/classes", name="4b")
+        puzzle = post(own, "/api/puzzles/sums/library", title="Sea walls", text="3 5 8 = 11")
         open_table = post(other, "/api/matches", **CREATE)
         post(other, f"/api/class-links/{token(taught['link'])}", nickname="Otter")
         cookies = "; ".join(f"{name}={value}" for name, value in own.cookies.items())
@@ -118,6 +120,9 @@ def visitor(request: pytest.FixtureRequest, house: str) -> Somebody:
             "classes": taught["id"],
             "pupils": 1,
             "class-links": token(taught["link"]),
+            "puzzles": "sums",
+            "library": puzzle["number"],
+            "campaign": "first",
         },
     )
 
@@ -142,6 +147,8 @@ def test_the_house_keeps_to_its_document_for_somebody(
 ) -> None:
     """Somebody who has things in the house, so that requests reach what is behind them."""
     for word, name in re.findall(r"([a-z-]+)/{(\w+)}", case.path):
+        if case.path.endswith("/practice"):
+            break  # each kind has levels of its own, which no schema tells
         case.path_parameters[name] = visitor.things.get(word, case.path_parameters[name])
     case.body = written_whole(case.body)
     case.call_and_validate(base_url=house, headers={"Cookie": visitor.cookies}, timeout=PATIENCE)
