@@ -21,6 +21,7 @@ from gridhouse.kernel import LIBRARY
 from gridhouse.store.schema import library, likes, people, tries
 
 Order = Literal["newest", "liked", "lately", "played"]
+"""What comes first. `lately` goes by the likes since a time, and then by all of them."""
 
 
 class NewEntry(Struct, frozen=True):

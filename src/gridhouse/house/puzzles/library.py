@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from gridhouse.house.missing import NotFound
@@ -13,13 +14,13 @@ from gridhouse.house.puzzles import finder
 from gridhouse.house.puzzles.dailies import NoSuchPuzzle
 from gridhouse.house.puzzles.finder import Finder
 from gridhouse.house.puzzles.presence import stay
-from gridhouse.house.puzzles.wire import Entry, Order, Publish
+from gridhouse.house.puzzles.wire import Entry, Publish
 from gridhouse.house.puzzles.wire import Library as Page
 from gridhouse.house.times import now_ms
 from gridhouse.kernel import LIBRARY, AnyKind, Refusal
 from gridhouse.store import Database, opinions
 from gridhouse.store import library as table
-from gridhouse.store.library import EntryRow, NewEntry, Search, Seen
+from gridhouse.store.library import EntryRow, NewEntry, Order, Search, Seen
 from gridhouse.store.people import folded
 
 LONGEST_TITLE = 60
@@ -107,7 +108,7 @@ class Library:
 
         def work(conn: Connection) -> int:
             stay(conn, author)
-            mine = NewEntry(new.kind, author, new.title, new.folded, new.text, new.created_at)
+            mine = replace(new, author=author)
             before = table.same(conn, mine)
             if before is None:
                 _refuse_too_many(*table.counts(conn, author, new.created_at - _DAY))
@@ -148,11 +149,11 @@ class Library:
     async def report(self, key: str, number: int, person: str, reason: str) -> None:
         """Somebody says what is wrong with a puzzle. When enough people have, it is hidden until the host has
         looked; after that, reports are for the host to read and hide nothing."""
-        readable_reason = _reason(reason)
+        cleaned = _reason(reason)
 
         def work(conn: Connection) -> None:
             entry = _others(conn, key, number, person, "report")
-            count = opinions.report(conn, number, person, readable_reason, now_ms())
+            count = opinions.report(conn, number, person, cleaned, now_ms())
             if count >= ENOUGH and entry.looked_at is None:
                 table.set_hidden(conn, number, hidden=True)
 

@@ -58,17 +58,12 @@ class Progress:
 
     async def keep(self, solution: Solution, person: str | None) -> Judged:
         """Writes down what somebody has won by it, and says what they have won in all."""
-        kind, puzzle = solution.kind, solution.puzzle
-        won = Won(puzzle, solution.stars, solution.answer, now_ms())
-
-        def work(conn: Connection) -> dict[str, Won]:
-            if person and solution.stars:
-                stay(conn, person)
-                table.keep(conn, kind, person, won)
-            return table.of(conn, kind, person) if person else {}
-
-        mine = await (self._database.write if solution.stars else self._database.read)(work)
-        most = mine[puzzle].stars if puzzle in mine else 0
+        if person is None:
+            return Judged(solution.verdict.solved, solution.stars, 0)
+        if solution.stars:
+            await self._database.write(lambda conn: _win(conn, solution, person))
+        won = await self._database.read(lambda conn: table.of(conn, solution.kind, person))
+        most = won[solution.puzzle].stars if solution.puzzle in won else 0
         return Judged(solution.verdict.solved, solution.stars, most)
 
     def _kind(self, key: str) -> AnyKind:
@@ -76,6 +71,12 @@ class Progress:
         if not kind.campaign:
             raise NotFound(f"There is no campaign of {kind.name}.")
         return kind
+
+
+def _win(conn: Connection, solution: Solution, person: str) -> None:
+    stay(conn, person)
+    won = Won(solution.puzzle, solution.stars, solution.answer, now_ms())
+    table.keep(conn, solution.kind, person, won)
 
 
 def _puzzle(kind: AnyKind, name: str) -> Any:

@@ -1,6 +1,6 @@
 """The words on the wire about puzzles. What a sheet, a label and an answer are, each kind says itself."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -131,8 +131,6 @@ Title = Annotated[str, Meta(min_length=1, max_length=60)]
 Text = Annotated[str, Meta(min_length=1, max_length=4096)]
 Reason = Annotated[str, Meta(min_length=1, max_length=500)]
 Words = Annotated[str, Meta(max_length=60)]
-Order = Literal["newest", "liked", "lately", "played"]
-"""`lately` is the most liked of the last seven days."""
 
 
 class Publish(Wish, frozen=True):

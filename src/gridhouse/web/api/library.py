@@ -6,8 +6,9 @@ import msgspec
 from msgspec import Meta
 
 from gridhouse.house.puzzles.library import Wanted
-from gridhouse.house.puzzles.wire import Entry, Library, Order, Publish, ReportPuzzle, Words
+from gridhouse.house.puzzles.wire import Entry, Library, Publish, ReportPuzzle, Words
 from gridhouse.kernel import LIBRARY
+from gridhouse.store.library import Order
 from gridhouse.web.api.puzzles import Key, Number
 from gridhouse.web.gate import limits
 from gridhouse.web.gate.problem import NOT_FOUND, REFUSED
@@ -31,8 +32,9 @@ async def show_library(
 ) -> Library:
     """The puzzles that people published, by pages.
 
-    With `mine`, those of mine; with `by`, those of whoever published the puzzle of this number;
-    with `search`, those with these words in their titles.
+    The order `lately` goes by the likes of the last seven days. With `mine`, those of mine;
+    with `by`, those of whoever published the puzzle of this number; with `search`, those with these
+    words in their titles.
     """
     return await visit.house.library.page(kind, Wanted(order, mine, by, search, page), await _viewer(visit))
 
