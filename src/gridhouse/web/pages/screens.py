@@ -15,6 +15,8 @@ class Screens(Struct, frozen=True, forbid_unknown_fields=True):
     """The files for each value of that field."""
     asks: tuple[str, ...] = ()
     """The addresses of the interface that the game's own page asks first."""
+    keeps: tuple[str, ...] = ()
+    """Those whose last answer is kept for visits without a line. `{number}` stands for any number."""
 
 
 def first_screen(files: Files, game: str, view: Raw | None) -> tuple[str, ...]:
@@ -28,6 +30,11 @@ def first_screen(files: Files, game: str, view: Raw | None) -> tuple[str, ...]:
 def asked_first(files: Files, game: str) -> tuple[str, ...]:
     """What the page that a game has brought for itself asks the interface for."""
     return _screens(files, game).asks
+
+
+def kept_answers(files: Files, game: str) -> tuple[str, ...]:
+    """What the page that a game has brought for itself may ask without a line."""
+    return _screens(files, game).keeps
 
 
 def _screens(files: Files, game: str) -> Screens:

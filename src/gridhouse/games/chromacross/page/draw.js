@@ -122,6 +122,10 @@ export function keyboard({ keys, layout, waiting = [], press }) {
   </div>`;
 }
 
+/** The four numbers that everybody looks for. @param {{played: number, percent: number, streak: number, best: number}} it */
+export const fourNumbers = ({ played, percent, streak, best }) =>
+  html`<span><b>${played}</b>played</span><span><b>${percent} %</b>won</span><span><b>${streak}</b>streak</span><span><b>${best}</b>best streak</span>`;
+
 /** Shakes the board: this letter was guessed before. */
 export function shake() {
   const board = document.querySelector(".cc-cross");

@@ -1,11 +1,14 @@
 // @ts-check
-// What the browser keeps: one game for each puzzle, and what the player prefers. Nothing else is anybody's business.
+// What the browser keeps: one game for each puzzle, what the house said of those on other devices, and what the player prefers.
 import { kept } from "../../parts/keep.js";
+import { answerOf, rulesOf, stateOf } from "./answer.js";
 import { DOCUMENT_RULES, restore } from "./rules.js";
+import { together } from "./stats.js";
 
 /** @typedef {import("./rules.js").GameState} GameState */
 /** @typedef {import("./rules.js").Puzzle} Puzzle */
 /** @typedef {import("./rules.js").Rules} Rules */
+/** @typedef {import("../../types/wire.d.ts").Result} Result */
 /** @typedef {{layout: string, hard: boolean}} Preferences */
 
 const PREFIX = "chromacross.";
@@ -23,17 +26,30 @@ export const prefer = (wish) => kept.write(`${PREFIX}preferences`, JSON.stringif
 
 // --- Games ------------------------------------------------------------------------------
 
-/** The puzzles that were begun in hard mode: a game has four keys, and this is none of them. @returns {number[]} */
-const begunHard = () => {
-  const ids = kept.parsed(`${PREFIX}hard`);
+/** The puzzles of which something is so: a game has four keys, and this is none of them. @param {string} what @returns {number[]} */
+const listed = (what) => {
+  const ids = kept.parsed(PREFIX + what);
   return Array.isArray(ids) ? ids.filter(Number.isInteger) : [];
 };
+
+/** @param {string} what @param {number} id @param {boolean} is */
+function list(what, id, is) {
+  const ids = listed(what);
+  if (ids.includes(id) !== is) {
+    kept.write(PREFIX + what, JSON.stringify(is ? [...ids, id] : ids.filter((other) => other !== id)));
+  }
+}
+
+/** Those that were begun in hard mode. */
+const begunHard = () => listed("hard");
+/** Those that were solved after their own day. What was kept before there was such a list counts as in time. */
+const solvedLate = () => listed("late");
 
 /**
  * @typedef {object} Games Where the games of some puzzles are kept.
  * @property {(puzzle: Puzzle) => Rules} rulesFor the rules by which a puzzle is played: those by which it was begun
  * @property {(puzzle: Puzzle) => GameState} load the game of a puzzle as it was left, or a new one
- * @property {(state: GameState, rules: Rules) => void} save
+ * @property {(state: GameState, rules: Rules, late?: boolean) => void} save `late`: the day of the puzzle is over
  */
 
 /** Daily puzzles: one entry for each, for good. @type {Games} */
@@ -43,11 +59,11 @@ export const dailies = {
     return { ...DOCUMENT_RULES, hard: begun ? begunHard().includes(puzzle.puzzleId) : preferences().hard };
   },
   load: (puzzle) => restore(puzzle, kept.read(PREFIX + puzzle.puzzleId), dailies.rulesFor(puzzle)),
-  save(state, rules) {
-    if (rules.hard && !begunHard().includes(state.puzzleId)) {
-      kept.write(`${PREFIX}hard`, JSON.stringify([...begunHard(), state.puzzleId]));
-    }
-    kept.write(PREFIX + state.puzzleId, JSON.stringify(state));
+  save(state, rules, late = false) {
+    const { puzzleId, status } = state;
+    list("hard", puzzleId, rules.hard);
+    if (status === "WON" && kept.parsed(PREFIX + puzzleId)?.status !== "WON") list("late", puzzleId, late);
+    kept.write(PREFIX + puzzleId, JSON.stringify(state));
   },
 };
 
@@ -70,6 +86,19 @@ export function practice(name) {
   };
 }
 
+/**
+ * The game of one puzzle, as the midend of the page wants it kept.
+ * @param {Games} games
+ * @param {Puzzle} puzzle
+ * @param {() => boolean} late whether the day of the puzzle is over
+ * @returns {import("../../parts/midend.js").Store<import("./answer.js").Guesses>}
+ */
+export const storeOf = (games, puzzle, late) => ({
+  prefix: PREFIX,
+  load: () => ({ past: [], now: answerOf(games.load(puzzle), games.rulesFor(puzzle).hard), next: [] }),
+  save: ({ now }) => games.save(stateOf(puzzle, now), rulesOf(now), late()),
+});
+
 /** Every game that is kept, by number. @returns {GameState[]} */
 export const allGames = () =>
   kept.names().filter((name) => GAME.test(name)).map(kept.parsed).filter(looksLikeAGame)
@@ -83,10 +112,28 @@ const looksLikeAGame = (it) =>
   ) &&
   ["IN_PROGRESS", "WON", "LOST"].includes(it.status);
 
+// --- How games ended --------------------------------------------------------------------
+
+/** Takes up what the house knows of games on any device. @param {Result[]} results */
+export const takeResults = (results) => kept.write(`${PREFIX}mine`, JSON.stringify(results));
+
+/** How every game ended, here or elsewhere. @returns {Result[]} */
+export function allResults() {
+  const late = solvedLate();
+  const here = allGames().filter(({ status }) => status !== "IN_PROGRESS").map(({ puzzleId, status, ...game }) => {
+    const solved = status === "WON";
+    const score = game.incorrectGuesses.length;
+    return { number: puzzleId, solved, score, on_its_day: solved && !late.includes(puzzleId) };
+  });
+  const elsewhere = kept.parsed(`${PREFIX}mine`);
+  return together(here, Array.isArray(elsewhere) ? elsewhere.filter((it) => Number.isInteger(it?.number)) : []);
+}
+
 // --- Taking it along --------------------------------------------------------------------
 
 /** All games as text, to be kept elsewhere. */
-export const exported = () => JSON.stringify({ chromacross: 1, hard: begunHard(), games: allGames() });
+export const exported = () =>
+  JSON.stringify({ chromacross: 1, hard: begunHard(), late: solvedLate(), games: allGames() });
 
 /**
  * Takes in games from a text of `exported`. A finished game is never overwritten.
@@ -105,12 +152,10 @@ export function imported(text) {
   const fresh = brought.games.filter(looksLikeAGame).filter((/** @type {GameState} */ state) =>
     !finished.has(state.puzzleId)
   );
-  const hard = Array.isArray(brought.hard) ? brought.hard : [];
+  const [hard, late] = [brought.hard, brought.late].map((ids) => Array.isArray(ids) ? ids : []);
   for (const { puzzleId, revealedLetters, incorrectGuesses, status } of fresh) {
-    dailies.save({ puzzleId, revealedLetters, incorrectGuesses, status }, {
-      ...DOCUMENT_RULES,
-      hard: hard.includes(puzzleId),
-    });
+    const rules = { ...DOCUMENT_RULES, hard: hard.includes(puzzleId) };
+    dailies.save({ puzzleId, revealedLetters, incorrectGuesses, status }, rules, late.includes(puzzleId));
   }
   return fresh.length;
 }

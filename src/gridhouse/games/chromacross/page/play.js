@@ -1,14 +1,19 @@
 // @ts-check
-// ChromaCross by oneself: today's puzzle, one of the archive, or one for practice. The page judges; the browser keeps.
+// ChromaCross by oneself: today's puzzle, one of the archive, or one for practice. The page judges and the browser keeps;
+// what is played of a daily puzzle is also one's try, which the house judges as soon as it hears of it.
 import { html, nothing } from "../../vendor/lit-html.js";
 import { get, path, Problem, skew } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
+import { openSheet } from "../../parts/midend.js";
+import { enlist } from "../../parts/offline.js";
 import { complain, entitle, say, sorry, stage } from "../../parts/page.js";
-import { dayParts, difficultyOf, todayAt, untilMidnight, weekdayName } from "./days.js";
+import { answers, rulesOf, stateOf } from "./answer.js";
+import { dayParts, difficultyOf, todayAt, weekdayName } from "./days.js";
 import { attempts, cross, inAttempts, keyboard, layoutOf, nameOf, palette, shake } from "./draw.js";
-import { allGames, dailies, practice, preferences } from "./keep.js";
-import { attemptsLeft, guess, keyStates, result } from "./rules.js";
+import { ending, practised } from "./ending.js";
+import { allResults, dailies, practice, preferences, storeOf, takeResults } from "./keep.js";
+import { attemptsLeft, guess, keyStates, shareText, shareWords } from "./rules.js";
 import { statistics } from "./stats.js";
 
 /** @typedef {import("./rules.js").Puzzle} Puzzle */
@@ -17,6 +22,7 @@ import { statistics } from "./stats.js";
 
 const [, key, which = "", ...more] = path();
 const here = `/play/${key}`;
+const SERIES = "/api/puzzles/chromacross/daily";
 const now = () => Date.now() + skew;
 
 entitle({ title: "ChromaCross", game: "ChromaCross", looks: "chromacross" });
@@ -26,26 +32,38 @@ try {
 } catch (trouble) {
   stage(() => sorry(trouble, which ? { href: here, text: "Today’s puzzle" } : undefined));
 }
-enlist();
+enlist(here);
 
 /** @returns {Promise<Sheet>} */
 async function open() {
   if (more.length) throw new Problem(404, "not_found", "There is nothing at this address.");
   if (which === "practice") {
     const wish = new URLSearchParams(location.search);
-    const { puzzle, difficulty, seed } = await get(`/api/practice?${wish}`);
+    const { puzzle, difficulty, seed } = await get(`/api/puzzles/chromacross/practice?${wish}`);
     history.replaceState(null, "", `${here}/practice?difficulty=${difficulty}&seed=${seed}`);
     return { kind: "practice", puzzle, difficulty, games: practice(`${difficulty}.${seed}`) };
   }
-  const puzzle = await get(which ? `/api/puzzles/${encodeURIComponent(which)}` : "/api/today");
+  const puzzle = await get(`${SERIES}/${which ? encodeURIComponent(which) : "today"}`);
   return { kind: which ? "archive" : "daily", puzzle, difficulty: difficultyOf(puzzle.puzzleId), games: dailies };
 }
 
 /** @param {Sheet} sheet */
 function play({ kind, puzzle, difficulty, games }) {
   const practising = kind === "practice";
-  let rules = games.rulesFor(puzzle);
-  let game = games.load(puzzle);
+  const id = puzzle.puzzleId;
+  const today = () => todayAt(now());
+  const sheet = openSheet({
+    rules: answers,
+    sheet: puzzle,
+    id: practising ? null : `chromacross/daily/${id}`,
+    store: storeOf(games, puzzle, () => id !== today()),
+    change: (news) => {
+      draw();
+      if (news?.over) learn();
+    },
+  });
+  const rules = () => rulesOf(sheet.answer);
+  const game = () => stateOf(puzzle, sheet.answer);
   /** What came of the last letter. */
   let told = "";
 
@@ -53,13 +71,13 @@ function play({ kind, puzzle, difficulty, games }) {
 
   /** @param {string} text */
   function press(text) {
-    game = games.load(puzzle); // another tab may have gone on
-    const { state, feedback } = guess(puzzle, game, text, rules);
+    sheet.refresh(); // another tab may have gone on
+    const { feedback } = guess(puzzle, game(), text, rules());
     if (feedback === "ignored") return;
+    const letter = text.toUpperCase();
     if (feedback === "repeated") shake();
-    if (state !== game) games.save(state, rules);
-    game = state;
-    tell(text.toUpperCase(), feedback);
+    else sheet.move({ ...sheet.answer, letters: sheet.answer.letters + letter });
+    tell(letter, feedback);
   }
 
   /** @param {string} letter @param {"repeated" | "correct" | "incorrect"} feedback */
@@ -71,33 +89,39 @@ function play({ kind, puzzle, difficulty, games }) {
       incorrect: `No ${letter}.`,
     }[feedback];
     draw();
-    say(feedback === "incorrect" ? `${told} ${inAttempts(attemptsLeft(rules, game.incorrectGuesses))}.` : told);
-    if (game.status === "IN_PROGRESS") return;
-    say(
-      game.status === "WON"
-        ? "You Won!"
-        : `You Lost. The words are ${puzzle.words.horizontal} and ${puzzle.words.vertical}.`,
-    );
+    const { status, incorrectGuesses } = game();
+    say(feedback === "incorrect" ? `${told} ${inAttempts(attemptsLeft(rules(), incorrectGuesses))}.` : told);
+    if (status === "IN_PROGRESS") return;
+    const { horizontal, vertical } = puzzle.words;
+    say(status === "WON" ? "You Won!" : `You Lost. The words are ${horizontal} and ${vertical}.`);
     if (typing) onward(); // the keys are gone, and the focus with them
   }
 
   const onward = () =>
     /** @type {HTMLElement | null} */ (document.querySelector(".cc-result .button"))?.focus({ preventScroll: true });
 
-  const dialogs = () => import("./dialogs.js");
-  const opens = (/** @type {(module: typeof import("./dialogs.js")) => unknown} */ what) => () =>
-    dialogs().then(what).then(refresh).catch(complain);
+  /** Asks the house how games elsewhere went; without a line, what it said last counts. @returns {Promise<void>} */
+  const learn = () => get(`${SERIES}/mine`).then(takeResults).then(draw, () => {});
 
-  /** Takes up what may have changed elsewhere: another tab, an import, the mode. */
-  function refresh() {
-    rules = games.rulesFor(puzzle);
-    game = games.load(puzzle);
-    draw();
-  }
+  /** Opens a dialog, and takes up what may have changed in it. @param {() => Promise<unknown>} what */
+  const opens = (what) => () => what().then(sheet.refresh).catch(complain);
+  const help = opens(() => import("./help.js").then((it) => it.openHelp()));
+  const archive = opens(() => import("./archive.js").then((it) => it.openArchive(here, today(), learn())));
+  const numbers = opens(() => import("./numbers.js").then((it) => it.openNumbers(today(), learn())));
+  const liking = opens(() => import("./liking.js").then((it) => it.openPreferences(sheet.answer)));
+  const race = opens(() => import("./standings.js").then((it) => it.openRace(id)));
+  const standings = opens(async () => {
+    const { openStandings } = await import("./standings.js");
+    await sheet.settled(); // the last letter may be on its way
+    await openStandings(id || today(), SERIES);
+  });
+  const share = opens(() => import("../../parts/sharing.js").then((it) => it.shareResult(shareText(puzzle, game()))));
+  const inWords = opens(() => import("../../parts/sharing.js").then((it) => it.copyResult(shareWords(puzzle, game()))));
 
   // --- What is drawn ---
 
-  function picture() {
+  /** @param {GameState} game */
+  function picture(game) {
     const over = game.status === "LOST";
     return {
       row: [...puzzle.words.horizontal].map((letter) => puzzle.colorMap[letter]),
@@ -115,25 +139,22 @@ function play({ kind, puzzle, difficulty, games }) {
   const head = () =>
     html`<header class="cc-head">
     <div>
-      <h1>${practising ? "Practice" : `Puzzle ${puzzle.puzzleId}`}</h1>
+      <h1>${practising ? "Practice" : `Puzzle ${id}`}</h1>
       <p>${practising ? nothing : html`${date()} · `}<span class="cc-level">${difficulty}</span>${
-      rules.hard ? " · hard mode" : nothing
+      sheet.answer.hard ? " · hard mode" : nothing
     }</p>
     </div>
     <nav aria-label="ChromaCross">
-      ${tool("info", "How to play", opens((it) => it.help()))} ${
-      tool("history", "Archive", opens((it) => it.archive(here, todayAt(now()))))
-    }
-      ${tool("trophy", "Standings", opens((it) => it.standings(puzzle.puzzleId || todayAt(now()))))}
-      ${tool("settings", "Preferences", opens((it) => it.preferences(game, rules)))}
+      ${tool("info", "How to play", help)} ${tool("history", "Archive", archive)}
+      ${tool("trophy", "Standings", standings)} ${tool("settings", "Preferences", liking)}
     </nav>
   </header>`;
 
   /** On a phone there is room for "17 Jun 2025". */
   function date() {
-    const { day, month, year } = dayParts(puzzle.puzzleId);
+    const { day, month, year } = dayParts(id);
     const more = (/** @type {string} */ text) => html`<span class="cc-more">${text}</span>`;
-    return html`${more(`${weekdayName(puzzle.puzzleId)}, `)}${day} ${month.slice(0, 3)}${more(month.slice(3))} ${year}`;
+    return html`${more(`${weekdayName(id)}, `)}${day} ${month.slice(0, 3)}${more(month.slice(3))} ${year}`;
   }
 
   /** @param {import("../../parts/icons.js").IconName} name @param {string} label @param {() => unknown} open */
@@ -142,97 +163,51 @@ function play({ kind, puzzle, difficulty, games }) {
       icon(name)
     }</button>`;
 
-  /** A line that stays while letters come in: the keys below it must not move under a thumb. */
-  function notes() {
-    const today = todayAt(now());
+  /** A line that stays while letters come in: the keys below it must not move under a thumb. @param {GameState} game */
+  function notes(game) {
     if (kept.isShut()) {
       return html`<p class="cc-note" role="status">This browser keeps nothing for this page: your game lasts until you close it.</p>`;
     }
-    if (kind === "daily" && puzzle.puzzleId < today) {
+    if (kind === "daily" && id < today()) {
       return html`<p class="cc-note" role="status">The next puzzle is out. This one stays with you: <a href=${here}>go to the new one</a> when you like.</p>`;
     }
     if (game.status !== "IN_PROGRESS") return nothing;
-    const begun = game.revealedLetters.length + game.incorrectGuesses.length > 0;
-    return html`<p class="cc-note">${begun ? told : "Every colour is one letter. Find both words."}</p>`;
+    return html`<p class="cc-note">${sheet.answer.letters ? told : "Every colour is one letter. Find both words."}</p>`;
   }
 
-  function ending() {
-    const won = game.status === "WON";
-    return html`<section class="cc-result card ${won ? "won" : "lost"}" aria-label="Result">
-      <h2>${won ? "You Won!" : "You Lost"}</h2>
-      <p>${
-      won ? nothing : html`<strong>${puzzle.words.horizontal}</strong> and <strong>${puzzle.words.vertical}</strong>. `
-    }${result(puzzle, game)}.</p>
-      ${
-      practising ? again() : html`
-        <div class="actions">
-          <button class="button primary" type="button" @click=${opens((it) => it.share(puzzle, game))}>${
-        icon("share-2")
-      }Share</button>
-          <button class="button" type="button" @click=${opens((it) => it.shareInWords(puzzle, game))}>${
-        icon("copy")
-      }In words</button>
-        </div>
-        ${numbers()}
-        ${next()}`
+  /** @param {GameState} game */
+  function foot(game) {
+    if (game.status === "IN_PROGRESS") {
+      return keyboard({ keys: keyStates(game), layout: layoutOf(preferences().layout), press });
     }
-    </section>`;
-  }
-
-  const again = () =>
-    html`<p>Practise on:</p><div class="actions">
-    ${
-      ["easy", "medium", "hard"].map((level) =>
-        html`<a class="button ${
-          level === difficulty ? "primary" : ""
-        }" href="${here}/practice?difficulty=${level}">${level}</a>`
-      )
-    }
-    <a class="button" href=${here}>Today’s puzzle</a>
-  </div>`;
-
-  function numbers() {
-    const { played, percent, streak, best } = statistics(allGames(), todayAt(now()));
-    const all = /** @type {Array<[number | string, string]>} */ ([
-      [played, "played"],
-      [`${percent} %`, "won"],
-      [streak, "streak"],
-      [best, "best streak"],
-    ]);
-    return html`<button class="cc-numbers" type="button" aria-label="Statistics" @click=${
-      opens((it) => it.numbers(todayAt(now())))
-    }>
-      ${all.map(([number, word]) => html`<span><b>${number}</b>${word}</span>`)}
-    </button>`;
-  }
-
-  function next() {
-    if (puzzle.puzzleId < todayAt(now())) return html`<p><a href=${here}>Today’s puzzle</a></p>`;
-    const left = new Date(untilMidnight(now())).toISOString().slice(11, 19);
-    return html`<p>The next puzzle comes in <time class="cc-countdown">${left}</time></p>`;
+    const it = { puzzle, game, here, now: now(), today: today() };
+    return practising
+      ? practised(it, difficulty)
+      : ending(it, statistics(allResults(), today()), { share, inWords, numbers }, sheet.owes && !navigator.onLine);
   }
 
   const links = () =>
-    practising ? practiceLinks() : html`<p class="cc-links">
-    <button class="link" type="button" @click=${opens((it) => it.compete(puzzle.puzzleId))}>Race a friend</button>
+    practising
+      ? html`<p class="cc-links"><a href="${here}/practice?difficulty=${difficulty}">Another puzzle</a><a href=${here}>Today’s puzzle</a></p>`
+      : html`<p class="cc-links">
+    <button class="link" type="button" @click=${race}>Race a friend</button>
     <a href="${here}/practice?difficulty=${difficulty}">Practise</a>
-    <button class="link" type="button" @click=${opens((it) => it.numbers(todayAt(now())))}>Statistics</button>
+    <button class="link" type="button" @click=${numbers}>Statistics</button>
   </p>`;
 
-  const practiceLinks = () =>
-    html`<p class="cc-links"><a href="${here}/practice?difficulty=${difficulty}">Another puzzle</a><a href=${here}>Today’s puzzle</a></p>`;
-
   function view() {
-    const over = game.status !== "IN_PROGRESS";
-    const left = attemptsLeft(rules, game.incorrectGuesses);
+    const shown = game();
+    const over = shown.status !== "IN_PROGRESS";
+    const { incorrectGuesses: wrong } = shown;
+    const left = attemptsLeft(rules(), wrong);
     return html`<div class="cc cc-page">
       ${head()}
-      <div class="cc-board">${cross(picture())}</div>
+      <div class="cc-board">${cross(picture(shown))}</div>
       <div class="cc-side">
-        ${notes()}
-        ${over ? nothing : attempts({ attempts: rules.attempts, left, wrong: game.incorrectGuesses })}
-        ${palette(picture())}
-        ${over ? ending() : keyboard({ keys: keyStates(game), layout: layoutOf(preferences().layout), press })}
+        ${notes(shown)}
+        ${over ? nothing : attempts({ attempts: rules().attempts, left, wrong })}
+        ${palette(picture(shown))}
+        ${foot(shown)}
         ${practising && over ? nothing : links()}
       </div>
     </div>`;
@@ -241,22 +216,13 @@ function play({ kind, puzzle, difficulty, games }) {
   /** A real keyboard is heard as well. @param {KeyboardEvent} event */
   function onKey({ target, key, ctrlKey, metaKey, altKey, repeat }) {
     const busy = target instanceof Element && target.closest("input, select, textarea");
-    if (busy || ctrlKey || metaKey || altKey || repeat || game.status !== "IN_PROGRESS") return;
+    if (busy || ctrlKey || metaKey || altKey || repeat || game().status !== "IN_PROGRESS") return;
     if (!document.querySelector("dialog[open]")) press(key);
   }
 
   const draw = stage(view);
+  if (game().status !== "IN_PROGRESS") learn();
   addEventListener("keydown", onKey);
-  addEventListener("storage", (event) => event.key?.startsWith("chromacross.") && refresh());
   document.addEventListener("visibilitychange", draw);
   setInterval(draw, 1000); // the countdown, and the day that ends
-}
-
-/** Makes the page ready for the next visit without a line. It needs https, or this very machine. */
-function enlist() {
-  if (!("serviceWorker" in navigator)) return;
-  const script = `${here}/worker.js`;
-  // @ts-ignore: TypeScript does not know trusted types yet.
-  const policy = globalThis.trustedTypes?.createPolicy("worker", { createScriptURL: () => script });
-  navigator.serviceWorker.register(policy?.createScriptURL("") ?? script, { scope: here }).catch(() => {}); // then it needs a line, and that is all
 }

@@ -27,6 +27,10 @@ export function dialog(view) {
   );
 }
 
+/** The way out at the foot of a dialog. @param {(answer?: string) => void} close */
+export const done = (close) =>
+  html`<div class="actions"><button class="button primary" type="button" @click=${() => close()}>Done</button></div>`;
+
 /**
  * Asks before something that cannot be taken back.
  * @param {{title: string, text: string, yes: string}} question

@@ -1,12 +1,13 @@
 // What a browser keeps. It may refuse to: then what was to be kept lasts as long as the page.
 
-/** @typedef {Pick<Storage, "getItem" | "setItem" | "key" | "length">} Shelf */
+/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">} Shelf */
 
 /**
  * @typedef {object} Keeper
  * @property {(name: string) => string | null} read
  * @property {(name: string) => any} parsed what was written as JSON; null where there is none
  * @property {(name: string, text: string) => void} write
+ * @property {(name: string) => void} forget
  * @property {() => string[]} names of all that is kept
  * @property {() => boolean} isShut whether the browser has refused to keep something
  */
@@ -44,6 +45,10 @@ export function keeper(open) {
       const taken = trying(() => [open().setItem(name, text)], null);
       if (taken) memory.delete(name);
       else memory.set(name, text);
+    },
+    forget(name) {
+      memory.delete(name);
+      trying(() => open().removeItem(name), undefined);
     },
     names: () => [...new Set([...memory.keys(), ...trying(() => keysOf(open()), [])])],
     isShut: () => shut,

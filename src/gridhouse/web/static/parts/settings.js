@@ -1,6 +1,6 @@
 // The settings dialog. What is chosen holds at once.
 import { html } from "../vendor/lit-html.js";
-import { dialog } from "./dialog.js";
+import { dialog, done } from "./dialog.js";
 import { setSettings, settings } from "./page.js";
 import { choice, toggle } from "./controls.js";
 
@@ -48,5 +48,5 @@ export const openSettings = () =>
       })
     }
       </div>
-      <div class="actions"><button class="button primary" type="button" @click=${() => close()}>Done</button></div>`;
+      ${done(close)}`;
   });

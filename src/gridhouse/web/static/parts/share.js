@@ -1,7 +1,7 @@
 // The share dialog: links to send, a code to scan, and the choice of a bot for an open seat.
 import { html, nothing } from "../vendor/lit-html.js";
 import { generate } from "../vendor/lean-qr.js";
-import { dialog } from "./dialog.js";
+import { dialog, done } from "./dialog.js";
 import { icon } from "./icons.js";
 import { toast } from "./page.js";
 
@@ -64,7 +64,7 @@ export function openShare(page, open) {
     }
       ${page.watch ? linkRow("Link to watch", full(page.watch), `Watch a game of ${page.game.name}`, true) : nothing}
     </div>
-    <div class="actions"><button class="button primary" type="button" @click=${() => close()}>Done</button></div>`
+    ${done(close)}`
   );
 }
 

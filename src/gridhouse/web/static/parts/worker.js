@@ -1,6 +1,6 @@
 // @ts-check
-// Keeps the page of a game for visits without a line. The house puts three lines before this: the version of all
-// files, the address of the page, and what has to be there.
+// Keeps the page of a game for visits without a line. The house puts four lines before this: the version of all files, the
+// address of the page, the files that have to be there, and the addresses whose last answer is kept.
 /** @type {string} */
 // @ts-ignore: the house puts it before this file.
 const version = VERSION;
@@ -10,6 +10,10 @@ const page = PAGE;
 /** @type {string[]} */
 // @ts-ignore: the house puts it before this file.
 const needed = NEEDED;
+
+/** @type {string[]} */
+// @ts-ignore: the house puts it before this file.
+const keeps = KEEPS;
 
 const family = `${page} `;
 const name = family + version;
@@ -41,7 +45,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (pathname === `${page}/match`) return; // matches need a line
   if (request.mode === "navigate") event.respondWith(freshOr(request, page));
   else if (pathname.startsWith("/static/")) event.respondWith(kept(request));
-  else if (/^\/api\/(today|puzzles\/\d+)$/.test(pathname)) event.respondWith(freshOr(request, request));
+  else if (keeps.includes(pathname.replace(/\d+$/, "{number}"))) event.respondWith(freshOr(request, request));
 });
 
 /** A file never changes under its address. @param {Request} request */

@@ -1,0 +1,97 @@
+// @ts-check
+// With others: the standings of a puzzle, and a race by link.
+import { html, nothing } from "../../vendor/lit-html.js";
+import { get, newId, post } from "../../parts/api.js";
+import { dialog, done } from "../../parts/dialog.js";
+import { icon } from "../../parts/icons.js";
+import { complain } from "../../parts/page.js";
+
+/** @typedef {import("../../types/wire.d.ts").Standings} Standings */
+/** @typedef {import("../../types/wire.d.ts").Streak} Streak */
+
+/** A match of a daily puzzle, in which the house judges each letter and keeps the words to itself. @param {number} puzzle */
+async function race(puzzle) {
+  const page = await post("/api/matches", {
+    id: newId(),
+    game: "chromacross",
+    seats: [{ kind: "me" }, { kind: "open" }],
+    options: { puzzle, hard: false },
+  });
+  location.assign(`/m/${page.id}#invite`);
+}
+
+/** @param {number} puzzle */
+const raceButton = (puzzle) =>
+  html`<button class="button wide" type="button" @click=${() => race(puzzle).catch(complain)}>${
+    icon("link")
+  }Race a friend by link</button>`;
+
+/** @param {number} puzzle */
+export const openRace = (puzzle) =>
+  dialog((close) =>
+    html`<h2>Puzzle ${puzzle} with others</h2>
+    <div class="fields">
+      ${raceButton(puzzle)}
+      <p class="help">In a race you solve the same puzzle at the same time, and the house keeps the words to itself until both of you are done.</p>
+    </div>${done(close)}`
+  );
+
+/** @param {number} seconds */
+const time = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** @param {{place: number, name: string, you: boolean}} it @param {unknown[]} cells */
+const row = (it, ...cells) =>
+  html`<tr class=${it.you ? "you" : ""}><td>${it.place}</td><td>${it.name}${it.you ? " (you)" : ""}</td>${
+    cells.map((cell) => html`<td>${cell}</td>`)
+  }</tr>`;
+
+/** @param {Standings} day */
+const bestOf = (day) =>
+  day.best.length
+    ? html`<table class="ledger"><thead><tr><th>Place</th><th>Name</th><th>Wrong</th><th>Time</th></tr></thead>
+      <tbody>${
+      day.best.map((it) => row(it, it.score, it.seconds === null ? html`<em>offline</em>` : time(it.seconds)))
+    }</tbody></table>`
+    : html`<p>${day.players ? "Nobody has solved it yet." : "Nobody has finished it yet."} You could be the first.</p>`;
+
+/** How whoever asks has fared, where the table does not say it. @param {Standings} day */
+function yours({ yours: it, best }) {
+  if (!it || best.some((standing) => standing.you)) return nothing;
+  const wrong = `${it.score} wrong ${it.score === 1 ? "letter" : "letters"}`;
+  if (!it.over) return html`<p>Your game is on. When you solve the puzzle, you stand here.</p>`;
+  if (!it.solved) return html`<p>You did not solve this one. There is a new one every day.</p>`;
+  return it.ranked
+    ? html`<p>You solved it with ${wrong}.</p>`
+    : html`<p>You solved it with ${wrong}, faster than anybody can read it, so it is not ranked. It counts for your statistics all the same.</p>`;
+}
+
+/** @param {Streak[]} streaks */
+const longest = (streaks) =>
+  streaks.length
+    ? html`<div class="cc-scrolls" tabindex="0" role="region" aria-label="Longest streaks"><h3 class="legend">Longest streaks</h3>
+      <table class="ledger"><thead><tr><th>Place</th><th>Name</th><th>Days</th></tr></thead>
+      <tbody>${streaks.map((it) => row(it, it.days))}</tbody></table></div>`
+    : nothing;
+
+/**
+ * @param {number} puzzle
+ * @param {string} series where the house tells of it
+ */
+export async function openStandings(puzzle, series) {
+  const [day, streaks] = await Promise.all([get(`${series}/${puzzle}/standings`), get(`${series}/streaks`)]);
+  return dialog((close) =>
+    html`
+    <h2>Standings</h2>
+    <div class="fields">
+      <div class="cc-scrolls" tabindex="0" role="region" aria-label="Puzzle ${puzzle}">
+        <h3 class="legend">Puzzle ${puzzle}</h3>
+        ${bestOf(day)}
+      </div>
+      ${yours(day)}
+      ${longest(streaks)}
+      <p class="help">Everybody has one try: fewest wrong letters first, then the shortest time. The standings trust people, because the page knows the words. Games played offline have no time, and come after those of the same score.</p>
+      ${raceButton(puzzle)}
+    </div>
+    ${done(close)}`
+  );
+}

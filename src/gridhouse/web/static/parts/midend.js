@@ -1,0 +1,172 @@
+// The midend of every puzzle page: it takes up what was left, owns the moves with undo and redo, keeps every step before it is
+// drawn, and tells the house. What a kind of puzzle knows of its answers it brings as `Rules`; the page only draws.
+
+import { kept } from "./keep.js";
+import { openTries } from "./try.js";
+
+/** @typedef {import("../types/wire.d.ts").Try} Try */
+
+/** @template Answer @typedef {{past: Answer[], now: Answer, next: Answer[]}} Moves what stands, what stood, and what was taken back */
+
+/**
+ * @template Sheet, Answer
+ * @typedef {object} Rules What a kind of puzzle knows of its answers. All of it is pure.
+ * @property {Answer} blank of somebody who has not answered anything yet
+ * @property {(sheet: Sheet, answer: Answer) => boolean} over whether nothing can be answered any more
+ * @property {boolean} undo whether a move can be taken back
+ * @property {(sheet: Sheet, earlier: Answer, later: Answer) => Answer} [join] two answers from two devices as one; without it the later one counts
+ */
+
+/**
+ * @template Answer
+ * @typedef {object} Store Where the moves of a sheet are kept.
+ * @property {() => Moves<Answer>} load as they were left, or none
+ * @property {(moves: Moves<Answer>) => void} save
+ * @property {string} prefix of all that it keeps: another tab may change it
+ */
+
+const MOST = 500; // moves that can be taken back
+
+/** @template Answer @param {Answer} answer @returns {Moves<Answer>} */
+export const unmoved = (answer) => ({ past: [], now: answer, next: [] });
+
+/** @template Answer @param {Moves<Answer>} moves @param {Answer} answer @returns {Moves<Answer>} */
+export const moved = (moves, answer) =>
+  same(moves.now, answer) ? moves : { past: [...moves.past, moves.now].slice(-MOST), now: answer, next: [] };
+
+/** @template Answer @param {Moves<Answer>} moves @returns {Moves<Answer>} */
+export function undone({ past, now, next }) {
+  const last = past.at(-1);
+  return last === undefined ? { past, now, next } : { past: past.slice(0, -1), now: last, next: [now, ...next] };
+}
+
+/** @template Answer @param {Moves<Answer>} moves @returns {Moves<Answer>} */
+export function redone({ past, now, next: [first, ...others] }) {
+  return first === undefined ? { past, now, next: [] } : { past: [...past, now], now: first, next: others };
+}
+
+/** @param {unknown} one @param {unknown} other */
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What stands once the house has said what it has: perhaps from another device, perhaps older than what is here.
+ * @template Sheet, Answer
+ * @param {Rules<Sheet, Answer>} rules
+ * @param {Sheet} sheet
+ * @param {Answer} mine
+ * @param {Pick<Try, "answer" | "over">} theirs
+ * @param {boolean} newer whether mine was given after theirs: the house is yet to be told
+ * @returns {Answer}
+ */
+export function together(rules, sheet, mine, theirs, newer) {
+  if (theirs.over) return theirs.answer;
+  if (rules.join) return rules.join(sheet, theirs.answer, mine);
+  return newer || rules.over(sheet, mine) || same(theirs.answer, rules.blank) ? mine : theirs.answer;
+}
+
+// --- The shell --------------------------------------------------------------------------
+
+/**
+ * A store for the moves of any sheet.
+ * @template Answer
+ * @param {string} id of the sheet
+ * @param {(answer: any) => answer is Answer} sound whether this is an answer to it: storage may be damaged
+ * @param {Answer} blank
+ * @returns {Store<Answer>}
+ */
+export function storeOf(id, sound, blank) {
+  const prefix = `gridhouse.sheet ${id}`;
+  const list = (/** @type {any} */ it) => Array.isArray(it) && it.every(sound);
+  return {
+    prefix,
+    load() {
+      const moves = kept.parsed(prefix);
+      return moves && sound(moves.now) && list(moves.past) && list(moves.next) ? moves : unmoved(blank);
+    },
+    save: (moves) => kept.write(prefix, JSON.stringify(moves)),
+  };
+}
+
+/**
+ * Opens a sheet to be played.
+ * @template Sheet
+ * @template {object} Answer
+ * @param {object} it
+ * @param {Rules<Sheet, Answer>} it.rules
+ * @param {Sheet} it.sheet
+ * @param {string | null} it.id "kind/series/number"; null: the house need not know of it
+ * @param {Store<Answer>} it.store
+ * @param {(news: Try | null) => void} it.change what is to be drawn has changed; by what the house said, if it was the house
+ */
+export function openSheet({ rules, sheet, id, store, change }) {
+  let moves = store.load();
+  /** What the house said last. @type {Try | null} */
+  let told = null;
+  const tries = openTries(hear);
+
+  /** @param {string} about @param {Try} answer @param {boolean} asked */
+  function hear(about, answer, asked) {
+    if (about !== id) return;
+    told = answer;
+    moves = store.load();
+    const newer = tries.owes(id);
+    const now = together(rules, sheet, moves.now, answer, newer);
+    if (!same(now, moves.now)) set(moved(moves, now));
+    if (asked && !newer && !answer.over && !same(now, answer.answer)) tries.give(id, now, 0);
+    change(answer);
+  }
+
+  /** @param {Moves<Answer>} after */
+  function set(after) {
+    moves = after;
+    store.save(moves);
+  }
+
+  /** Takes a step of the player's: kept first, then told. @param {(moves: Moves<Answer>) => Moves<Answer>} how */
+  function take(how) {
+    moves = store.load(); // another tab may have gone on
+    if (rules.over(sheet, moves.now)) return;
+    const after = how(moves);
+    if (after === moves) return;
+    set(after);
+    if (id) tries.give(id, moves.now, Date.now());
+  }
+
+  function refresh() {
+    moves = store.load();
+    change(null);
+  }
+
+  const look = () => id && !document.hidden && !rules.over(sheet, moves.now) && tries.look(id);
+  if (id) tries.look(id);
+  document.addEventListener("visibilitychange", look); // another device may have gone on
+  addEventListener("storage", (event) => event.key?.startsWith(store.prefix) && refresh());
+
+  const free = () => rules.undo && !rules.over(sheet, moves.now);
+  return {
+    get answer() {
+      return moves.now;
+    },
+    get canUndo() {
+      return free() && moves.past.length > 0;
+    },
+    get canRedo() {
+      return free() && moves.next.length > 0;
+    },
+    /** Whether the house does not have all of it yet. */
+    get owes() {
+      return id !== null && tries.owes(id);
+    },
+    /** What the house said last of this try. */
+    get told() {
+      return told;
+    },
+    /** @param {Answer} answer */
+    move: (answer) => take((before) => moved(before, answer)),
+    undo: () => rules.undo && take(undone),
+    redo: () => rules.undo && take(redone),
+    /** Takes up what may have changed elsewhere. */
+    refresh,
+    settled: () => tries.settled(),
+  };
+}

@@ -1,0 +1,174 @@
+// What the house is told of the puzzles that are played here. A pure machine (`idle`, `step`, `wakeAt`) decides;
+// `openTries` does what it says.
+//
+// It promises: whoever looks at a sheet has begun their try as soon as there is a line; an answer is kept until the house
+// has it, also across reloads and days; one request is under way at a time, and carries the latest answer.
+
+import { post, Problem, put } from "./api.js";
+import { kept } from "./keep.js";
+
+/** @typedef {import("../types/wire.d.ts").Try} Try */
+/** @typedef {{answer: object, at: number}} Unsent an answer, and when it was given, in milliseconds since 1970; 0: nobody knows */
+/** @typedef {Record<string, Unsent>} AllUnsent by sheet, such as "kind/series/7" */
+
+/**
+ * @typedef {object} Errands
+ * @property {string[]} looked the sheets that are open on this page
+ * @property {string[]} begun those of which the house has said how they stand
+ * @property {{id: string, text: string} | null} busy what is on its way: an answer, or none where a try begins
+ * @property {number} attempt how many times in a row the house could not be reached
+ * @property {number} retryAt
+ */
+
+/** @typedef {{type: "look", id: string} | {type: "heard", answer: Try} | {type: "failed", lasting: boolean, chance: number} | {type: "nudge"} | {type: "tick"}} Happening */
+/** @typedef {{do: "begin", id: string} | {do: "send", id: string, answer: object, ago: number} | {do: "forget", id: string} | {do: "tell", id: string, answer: Try, asked: boolean}} Deed */
+
+const LONGEST = 60_000; // between two attempts
+const MOST_AGO = 366 * 24 * 3600; // what is older is as old
+
+/** Nothing to do yet. @returns {Errands} */
+export const idle = () => ({ looked: [], begun: [], busy: null, attempt: 0, retryAt: 0 });
+
+/**
+ * What follows from what happened.
+ * @param {Errands} errands
+ * @param {Happening} happening
+ * @param {AllUnsent} unsent all that the browser keeps for the house at this moment
+ * @param {number} now
+ * @returns {[Errands, Deed[]]}
+ */
+export function step(errands, happening, unsent, now) {
+  switch (happening.type) {
+    case "look": {
+      const looked = [...new Set([...errands.looked, happening.id])];
+      return next({ ...errands, looked, begun: errands.begun.filter((id) => id !== happening.id) }, unsent, now);
+    }
+    case "heard":
+      return heard(errands, happening.answer, unsent, now);
+    case "failed":
+      return failed(errands, happening, unsent, now);
+    case "nudge":
+      return next({ ...errands, retryAt: 0 }, unsent, now);
+    case "tick":
+      return next(errands, unsent, now);
+  }
+}
+
+/** When the machine wants to be woken by a tick. @param {Errands} errands @param {AllUnsent} unsent */
+export const wakeAt = (errands, unsent) => errands.busy || !wanted(errands, unsent) ? Infinity : errands.retryAt;
+
+/** The next sheet that the house should hear of: those that are open come first. @param {Errands} errands @param {AllUnsent} unsent */
+const wanted = ({ looked, begun }, unsent) =>
+  [...looked, ...Object.keys(unsent)].find((id) => !begun.includes(id) || unsent[id]);
+
+/** @param {Errands} errands @param {AllUnsent} unsent @param {number} now @returns {[Errands, Deed[]]} */
+function next(errands, unsent, now) {
+  const id = wanted(errands, unsent);
+  if (errands.busy || now < errands.retryAt || id === undefined) return [errands, []];
+  if (!errands.begun.includes(id)) return [{ ...errands, busy: { id, text: "" } }, [{ do: "begin", id }]];
+  const { answer, at } = unsent[id];
+  const ago = Math.min(MOST_AGO, Math.max(0, Math.ceil((now - at) / 1000)));
+  return [{ ...errands, busy: { id, text: JSON.stringify(answer) } }, [{ do: "send", id, answer, ago }]];
+}
+
+/** @param {Errands} errands @param {Try} answer @param {AllUnsent} unsent @param {number} now @returns {[Errands, Deed[]]} */
+function heard(errands, answer, unsent, now) {
+  const { id, text } = errands.busy ?? { id: "", text: "" };
+  const has = text !== "" && JSON.stringify(unsent[id]?.answer) === text; // or there is a later one by now
+  const { [id]: _, ...others } = unsent;
+  const calm = { ...errands, begun: [...new Set([...errands.begun, id])], busy: null, attempt: 0, retryAt: 0 };
+  const [after, deeds] = next(calm, has ? others : unsent, now);
+  return [after, [...forgetting(id, has), { do: "tell", id, answer, asked: text === "" }, ...deeds]];
+}
+
+/** @param {Errands} errands @param {{lasting: boolean, chance: number}} trouble @param {AllUnsent} unsent @param {number} now @returns {[Errands, Deed[]]} */
+function failed(errands, { lasting, chance }, unsent, now) {
+  const { id } = errands.busy ?? { id: "" };
+  if (!lasting) {
+    const wait = Math.min(LONGEST, 1000 * 2 ** errands.attempt) * (0.5 + chance / 2);
+    return [{ ...errands, busy: null, attempt: errands.attempt + 1, retryAt: now + wait }, []];
+  }
+  // The house will never take it: there is no such puzzle, or this is no answer to it.
+  const { [id]: _, ...others } = unsent;
+  const [after, deeds] = next(
+    { ...errands, busy: null, looked: errands.looked.filter((one) => one !== id) },
+    others,
+    now,
+  );
+  return [after, [...forgetting(id, id in unsent), ...deeds]];
+}
+
+/** @param {string} id @param {boolean} has @returns {Deed[]} */
+const forgetting = (id, has) => has ? [{ do: "forget", id }] : [];
+
+// --- The shell --------------------------------------------------------------------------
+
+const PREFIX = "gridhouse.unsent ";
+const LASTING = [400, 404, 409, 410, 413, 422];
+
+/** All answers that the house does not have yet. @returns {AllUnsent} */
+function allUnsent() {
+  const ids = kept.names().filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+  const all = ids.map((id) => /** @type {[string, any]} */ ([id, kept.parsed(PREFIX + id)]));
+  return Object.fromEntries(all.filter(([, it]) => it?.answer instanceof Object && Number.isFinite(it.at)));
+}
+
+/**
+ * Starts to tell the house what is played, beginning with what was left from before.
+ * @param {(id: string, answer: Try, asked: boolean) => void} tell what the house says of a sheet; `asked`: it was told nothing
+ */
+export function openTries(tell) {
+  let errands = idle();
+  let timer = 0;
+  /** @type {Array<() => void>} */
+  let waiting = [];
+
+  /** @param {Happening} happening */
+  function happen(happening) {
+    const [after, deeds] = step(errands, happening, allUnsent(), Date.now());
+    errands = after;
+    deeds.forEach(act);
+    clearTimeout(timer);
+    const wake = wakeAt(errands, allUnsent());
+    if (wake < Infinity) timer = setTimeout(() => happen({ type: "tick" }), Math.max(0, wake - Date.now()));
+    if (errands.busy) return;
+    waiting.forEach((settle) => settle());
+    waiting = [];
+  }
+
+  /** @param {Deed} deed */
+  function act(deed) {
+    if (deed.do === "forget") kept.forget(PREFIX + deed.id);
+    if (deed.do === "tell") tell(deed.id, deed.answer, deed.asked);
+    if (deed.do === "begin") ask(post(`/api/puzzles/${deed.id}/try`, {}));
+    if (deed.do === "send") ask(put(`/api/puzzles/${deed.id}/try`, { answer: deed.answer, ago: deed.ago }));
+  }
+
+  /** @param {Promise<Try>} answer */
+  const ask = (answer) =>
+    answer.then(
+      (heard) => happen({ type: "heard", answer: heard }),
+      (trouble) => {
+        const lasting = trouble instanceof Problem && LASTING.includes(trouble.status);
+        happen({ type: "failed", lasting, chance: Math.random() });
+      },
+    );
+
+  addEventListener("online", () => happen({ type: "nudge" }));
+  document.addEventListener("visibilitychange", () => document.hidden || happen({ type: "nudge" }));
+  happen({ type: "tick" });
+
+  return {
+    /** Somebody looks at a sheet: their try begins, or is found again. @param {string} id */
+    look: (id) => happen({ type: "look", id }),
+    /** Somebody has answered. It is kept at once, and sent as soon as can be. @param {string} id @param {object} answer @param {number} at */
+    give(id, answer, at) {
+      kept.write(PREFIX + id, JSON.stringify({ answer, at }));
+      happen({ type: "tick" });
+    },
+    /** Whether the house does not have all that was answered yet. @param {string} id */
+    owes: (id) => id in allUnsent(),
+    /** Comes when the house has been told all that it can be told for now. @returns {Promise<void>} */
+    settled: () => errands.busy ? new Promise((settle) => waiting.push(settle)) : Promise.resolve(),
+  };
+}
