@@ -4,9 +4,10 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.driver import Player
+from tests.browser.driver import Player, comes_to
 
 PAGE = "/play/chromacross"
+SERIES = "/api/puzzles/chromacross/daily"
 KEEPS = (
     "() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('chromacross.')))"
 )
@@ -24,6 +25,26 @@ def open_today(player: Player) -> dict[str, Any]:
     player.visit(PAGE)
     can_play(player, puzzle)
     return puzzle
+
+
+def begin_today(player: Player) -> dict[str, Any]:
+    """Opens today's puzzle, and thinks about it for a minute."""
+    puzzle = open_today(player)
+    comes_to(False, lambda: tried(player, puzzle).get("over"))
+    player.house.later(60)
+    return puzzle
+
+
+def tried(player: Player, puzzle: dict[str, Any]) -> dict[str, Any]:
+    """What the house has of somebody's try at a puzzle: nothing where they have not begun."""
+    answer = player.page.request.get(f"{SERIES}/{puzzle['puzzleId']}/standings")
+    found: dict[str, Any] = answer.json()["yours"] or {}
+    return found
+
+
+def numbers(player: Player) -> list[str]:
+    """What the page counts when a game is over: played, won, streak, best streak."""
+    return player.page.locator("button.cc-numbers b").all_inner_texts()
 
 
 def can_play(player: Player, puzzle: dict[str, Any]) -> None:

@@ -1,7 +1,8 @@
 """`gridhouse` without luck, for pages in a browser: `python -m tests.browser.served <seconds> serve …`.
 
-All clocks of the process are so many seconds off, so that it is the same day in every run. Answers have no
-date, because a browser compares it with the real one to tell how old they are.
+All clocks of the process are so many seconds off, so that it is the same day in every run. For puzzles it is
+later by what a test has written into the file `later` of the data folder (`House.later`). Answers have no date,
+because a browser compares it with the real one to tell how old they are.
 """
 
 if __name__ == "__main__":  # the processes of bots import this file again, and need nothing of it
@@ -9,6 +10,7 @@ if __name__ == "__main__":  # the processes of bots import this file again, and 
     import time
     from datetime import UTC, datetime
     from functools import partial
+    from pathlib import Path
 
     import pytest
 
@@ -22,5 +24,11 @@ if __name__ == "__main__":  # the processes of bots import this file again, and 
     patch.setattr(time, "time", lambda: real() + off)
     patch.setattr(time, "time_ns", lambda: real_ns() + round(off * 1e9))
     patch.setattr("gridhouse.cli.server.server_config", partial(server_config, date_header=False))
-    take_luck_away(patch, lambda: datetime.fromtimestamp(time.time(), UTC))
+    passed = Path(words[words.index("--data") + 1]) / "later"
+
+    def now() -> datetime:
+        later = float(passed.read_text()) if passed.exists() else 0
+        return datetime.fromtimestamp(time.time() + later, UTC)
+
+    take_luck_away(patch, now)
     main(words)

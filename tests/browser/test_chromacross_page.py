@@ -1,7 +1,5 @@
 """The page of ChromaCross: without a line, installed, open to everybody, whole and light."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
@@ -95,10 +93,8 @@ def test_the_page_is_light_and_whole_on_a_phone(player: PlayerFactory) -> None:
 
 def test_a_match_is_light(player: PlayerFactory) -> None:
     ada = player("Ada")
-    open_today(ada)
-    ada.click("Standings")
-    ada.click("Play for the standings")
-    ada.see_at(re.compile("/m/"))
+    alone = {"id": "alone-at-a-table", "game": "chromacross", "seats": [{"kind": "me"}]}
+    ada.visit(f"/m/{ada.page.request.post('/api/matches', data=alone).json()['id']}")
     expect(ada.page.locator(".cc-key").first).to_be_visible()
     check_axe(ada.page)
     check_weight(ada, ada.page.url)

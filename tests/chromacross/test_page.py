@@ -38,7 +38,8 @@ def days() -> Page:
 
 def kept() -> Page:
     """A browser with an empty storage."""
-    page = Page("parts/keep.js", str(FOLDER / "rules.js"), str(FOLDER / "keep.js"))
+    modules = ("rules.js", "answer.js", "stats.js", "keep.js")
+    page = Page("parts/keep.js", *(str(FOLDER / name) for name in modules))
     page.run(STORAGE)
     page.run("function stored() { return Object.fromEntries(entries); }")
     return page
@@ -169,20 +170,84 @@ def naive_streaks(won: set[int], lost: set[int], today: int) -> tuple[int, int]:
     return (runs[today] if today in won | lost else runs[today - 1]), max(runs.values())
 
 
+def ended(number: int, solved: bool = True, in_time: bool = True, wrong: int = 0) -> dict[str, Any]:
+    return {"number": number, "solved": solved, "score": wrong, "on_its_day": solved and in_time}
+
+
+NUMBERS = st.sets(st.integers(1, 30))
+
+
 @settings(deadline=None)
-@given(st.sets(st.integers(1, 30)), st.sets(st.integers(1, 30)), st.integers(1, 30))
-def test_streaks_follow_from_the_numbers(won: set[int], lost: set[int], today: int) -> None:
-    won, lost = {n for n in won - lost if n <= today}, {n for n in lost if n <= today}
-    games = [finished(n) for n in won] + [finished(n, "LOST", "ABCDFG") for n in lost]
-    shown = counted().call("statistics", games, today)
-    assert (shown["streak"], shown["best"]) == naive_streaks(won, lost, today)
-    assert (shown["played"], shown["won"]) == (len(won | lost), len(won))
-    assert sum(shown["wrong"]) == len(won)
+@given(NUMBERS, NUMBERS, NUMBERS, st.integers(1, 30))
+def test_streaks_follow_from_what_was_solved_on_its_day(
+    won: set[int], late: set[int], lost: set[int], today: int
+) -> None:
+    won, late, lost = ({n for n in some if n <= today} for some in (won - late - lost, late - lost, lost))
+    results = [
+        *(ended(n) for n in won),
+        *(ended(n, in_time=False, wrong=2) for n in late),
+        *(ended(n, solved=False, wrong=6) for n in lost),
+    ]
+    shown = counted().call("statistics", results, today)
+    assert (shown["streak"], shown["best"]) == naive_streaks(won, late | lost, today)
+    assert (shown["played"], shown["won"]) == (len(results), len(won | late))
+    assert shown["late"] == shown["wrong"][2] == len(late)
+    assert sum(shown["wrong"]) == len(won | late)
+
+
+def test_a_puzzle_counts_once_on_whichever_device_it_was_solved() -> None:
+    here = [ended(5), ended(6, in_time=False), ended(7, solved=False, wrong=6), ended(8)]
+    elsewhere = [ended(4, wrong=3), ended(5, in_time=False), ended(6), ended(7, wrong=1), ended(8, solved=False)]
+    assert counted().call("together", here, elsewhere) == [
+        ended(4, wrong=3),
+        ended(5),  # this browser saw that it was in time
+        ended(6),
+        ended(7, wrong=1),  # the house judged it
+        ended(8, solved=False),
+    ]
 
 
 @cache
 def counted() -> Page:
     return Page(str(FOLDER / "stats.js"))
+
+
+def test_what_is_solved_later_is_remembered_as_late() -> None:
+    page = kept()
+    rules = {"attempts": 6, "hard": False}
+    page.run("entries.set('chromacross.4', JSON.stringify(" + json.dumps(finished(4)) + "))")  # as kept before
+    page.call("dailies.save", finished(5), rules, False)
+    page.call("dailies.save", finished(5), rules, True)  # opened again on another day
+    page.call("dailies.save", finished(6), rules, True)
+    page.call("dailies.save", finished(7, "LOST", "ABCDFG"), rules, True)
+    page.call("dailies.save", finished(8, "IN_PROGRESS"), rules, True)
+    assert [(it["number"], it["on_its_day"]) for it in page.call("allResults")] == [
+        (4, True),
+        (5, True),
+        (6, False),
+        (7, False),
+    ]
+    assert page.call("solvedLate") == [6]
+    other = kept()
+    assert other.call("imported", page.call("exported")) == 5
+    assert other.call("allResults") == page.call("allResults")
+
+
+@pytest.mark.parametrize("text", ["", "{", "null", "7", "[null, 7, {}]"])
+def test_what_the_house_said_is_kept_and_may_be_damaged(text: str) -> None:
+    page = kept()
+    page.call("takeResults", [ended(3, wrong=1)])
+    page.call("dailies.save", finished(5), {"attempts": 6, "hard": False}, False)
+    assert page.call("allResults") == [ended(3, wrong=1), ended(5)]
+    page.run(f"entries.set('chromacross.mine', {json.dumps(text)})")
+    assert page.call("allResults") == [ended(5)]
+
+
+def test_a_game_that_was_begun_elsewhere_in_another_mode_goes_on_in_that() -> None:
+    page = kept()
+    page.call("dailies.save", finished(42, "IN_PROGRESS"), {"attempts": 6, "hard": True})
+    page.call("dailies.save", finished(42, "IN_PROGRESS"), {"attempts": 6, "hard": False})
+    assert page.call("dailies.rulesFor", PUZZLE)["hard"] is False
 
 
 def test_games_can_be_taken_to_another_browser() -> None:

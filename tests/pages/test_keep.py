@@ -9,6 +9,7 @@ SHELF = """
   var shelf = {
     getItem(name) { return entries.get(name) ?? null; },
     setItem(name, text) { if (trouble) throw new Error("full"); entries.set(name, text); },
+    removeItem(name) { entries.delete(name); },
     key: (at) => [...entries.keys()][at],
     get length() { return entries.size; },
   };
@@ -29,6 +30,14 @@ def test_what_is_written_is_read_again(page: Page) -> None:
     assert page.call("it.parsed", "a") == {"b": 1}
     assert page.call("it.names") == ["a"]
     assert page.call("it.isShut") is False
+
+
+def test_what_is_forgotten_is_gone(page: Page) -> None:
+    page.call("it.write", "a", "kept")
+    page.run("trouble = true")
+    page.call("it.write", "a", "in memory")
+    page.call("it.forget", "a")
+    assert page.call("it.read", "a") is None
 
 
 def test_what_is_no_json_is_nothing(page: Page) -> None:

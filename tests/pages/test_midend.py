@@ -1,0 +1,102 @@
+"""The midend: moves are taken back and made again, and answers of two devices come together."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.pages.modules import Page
+
+RULES = "{ blank: [], undo: true, over: (sheet, answer) => answer.length >= sheet }"
+JOINING = "{ blank: [], undo: false, over: () => false, join: (sheet, one, other) => [...one, ...other] }"
+
+
+@pytest.fixture(scope="module")
+def page() -> Page:
+    page = Page("parts/keep.js", "parts/midend.js")
+    page.run(f"var rules = {RULES}, joining = {JOINING}")
+    page.run("var meet = (...given) => together(rules, 3, ...given), join = (...given) => together(joining, 3, ...given)")
+    return page
+
+
+class Model:
+    """A list of answers and a place in it."""
+
+    def __init__(self) -> None:
+        self.answers, self.at = [0], 0
+
+    def move(self, answer: int) -> None:
+        if answer != self.answers[self.at]:
+            self.answers = [*self.answers[: self.at + 1], answer]
+            self.at += 1
+
+
+@settings(deadline=None)
+@given(st.lists(st.one_of(st.integers(0, 3), st.sampled_from(["undone", "redone"])), max_size=25))
+def test_moves_are_taken_back_and_made_again(page: Page, deeds: list[Any]) -> None:
+    model, moves = Model(), page.call("unmoved", 0)
+    for deed in deeds:
+        if deed == "undone":
+            model.at = max(0, model.at - 1)
+            moves = page.call("undone", moves)
+        elif deed == "redone":
+            model.at = min(len(model.answers) - 1, model.at + 1)
+            moves = page.call("redone", moves)
+        else:
+            model.move(deed)
+            moves = page.call("moved", moves, deed)
+        assert moves["now"] == model.answers[model.at]
+        assert (moves["past"], moves["next"]) == (model.answers[: model.at], model.answers[model.at + 1 :])
+
+
+def test_only_so_many_moves_are_remembered(page: Page) -> None:
+    page.run("var many = unmoved(0); for (let n = 1; n <= 600; n++) many = moved(many, n);")
+    page.run("var told = () => [many.past.length, many.past[0], many.now]")
+    assert page.call("told") == [500, 100, 600]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "over", "newer", "stands"),
+    [
+        ([1], [2], False, False, [2]),  # from another device
+        ([1], [2], False, True, [1]),  # the house is yet to be told
+        ([1], [], False, False, [1]),  # it knows nothing
+        ([1, 1, 1], [2], False, False, [1, 1, 1]),  # this is the end
+        ([1, 1, 1], [2, 2, 2], True, True, [2, 2, 2]),  # it was over before
+    ],
+)
+def test_the_later_answer_counts_until_it_is_over(
+    page: Page, mine: list[int], theirs: list[int], over: bool, newer: bool, stands: list[int]
+) -> None:
+    assert page.call("meet", mine, {"answer": theirs, "over": over}, newer) == stands
+
+
+def test_a_kind_may_say_how_answers_come_together(page: Page) -> None:
+    assert page.call("join", [1], {"answer": [2], "over": False}, False) == [2, 1]
+    assert page.call("join", [1], {"answer": [2], "over": True}, False) == [2]
+
+
+SHELF = """
+  var entries = new Map();
+  globalThis.localStorage = {
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, text) => void entries.set(name, text),
+    removeItem: (name) => void entries.delete(name),
+    key: (at) => [...entries.keys()][at],
+    get length() { return entries.size; },
+  };
+  var store = storeOf("sums/small/1", (it) => typeof it === "number", 0);
+"""
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "null", "7", '{"now":"x","past":[],"next":[]}', '{"now":1,"past":["x"],"next":[]}']
+)
+def test_moves_are_kept_and_what_is_damaged_is_a_new_start(page: Page, text: str) -> None:
+    page.run(SHELF)
+    moves = {"past": [1], "now": 2, "next": [3]}
+    page.call("store.save", moves)
+    assert page.call("store.load") == moves
+    page.call("kept.write", "gridhouse.sheet sums/small/1", text)
+    assert page.call("store.load") == {"past": [], "now": 0, "next": []}
