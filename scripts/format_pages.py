@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("src/gridhouse/web/static", "src/gridhouse/games", "examples")
+FOLDERS = ("src/gridhouse/web/static", "src/gridhouse/games", "examples", "tests/house/games")
 NOT_BY_HAND = ("vendor", "wire.d.ts", "types.d.ts")
 MASKS = {"html`": "ht_l`", "svg`": "s_g`"}
 DENO = Path(sys.executable).with_name("deno")

@@ -20,14 +20,15 @@ from gridhouse.house import wire as shared
 from gridhouse.house.classes import wire as classes
 from gridhouse.house.people import wire as people
 from gridhouse.house.puzzles import wire as puzzles
-from gridhouse.house.shelf import Box, Shelf
+from gridhouse.house.shelf import Cover, Shelf
 from gridhouse.house.table import wire as table
 from gridhouse.house.telling import wire as telling
+from gridhouse.kernel import AnyGame, AnyKind
 
 ROOT = Path(__file__).parent.parent
 WIRE = ROOT / "src/gridhouse/web/static/types/wire.d.ts"
 MODULES = (shared, table, telling, puzzles, classes, people)
-SHELF = Shelf([str(ROOT / "examples/treasure")])
+SHELF = Shelf([str(ROOT / "examples/treasure"), str(ROOT / "tests/house/games/sums")])
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 Schema = dict[str, Any]
@@ -110,24 +111,48 @@ def wire_types() -> str:
     return header + "".join(declared(name, schema, complete=False) for name, schema in found)
 
 
-# --- A game -----------------------------------------------------------------------------
+# --- A game, and a kind of puzzle -------------------------------------------------------
 
 
-def game_types(box: Box) -> str:
-    """The views, facts, moves and options of a game."""
-    kinds = box.game.kinds
-    (view, fact, options, move), types = schemas([kinds.view, kinds.event, kinds.options, kinds.command])
-    told = within([view, fact, options], types)
-    notes = {name: field_notes(kind) for kind in structs(package(box)) for name in names_of(kind)}
+def folder_types(cover: Cover) -> str:
+    """The views, facts, moves and options of a game; the sheets and answers of a kind of puzzle."""
+    key, named = cover.info.key, dict[str, Any]()
+    if key in SHELF:
+        named |= game_kinds(SHELF[key].game)
+    if key in SHELF.kinds:
+        named |= puzzle_kinds(SHELF.kinds[key])
+    found, types = schemas(named.values())
+    roots = dict(zip(named, found, strict=True))
+    told = within([schema for name, schema in roots.items() if name != "Move"], types)
+    notes = {name: field_notes(one) for one in structs(package(cover)) for name in names_of(one)}
     parts = [declared(name, types[name], name in told, notes.get(name)) for name in sorted(types)]
-    return "".join(
-        [
-            f"// Made from the values of {box.info.name} by scripts/page_types.py. Do not edit.\n",
-            *parts,
-            declared("Fact", {**fact, "description": "What may have happened."}, complete=True),
-            declared("Move", {**move, "description": "What a player may wish for."}, complete=False),
-        ]
-    )
+    aliases = [
+        declared(name, {**roots[name], "description": about}, complete=name != "Move")
+        for name, about in ALIASES.items()
+        if name in roots and name not in types
+    ]
+    header = f"// Made from the values of {cover.info.name} by scripts/page_types.py. Do not edit.\n"
+    return "".join([header, *parts, *aliases])
+
+
+ALIASES = {
+    "Fact": "What may have happened.",
+    "Move": "What a player may wish for.",
+    "Sheet": "What the page of a puzzle gets.",
+    "Answer": "What somebody answers to it.",
+}
+"""What every page calls these, whatever the game calls them."""
+
+
+def game_kinds(game: AnyGame) -> dict[str, Any]:
+    """The types of a game that its page sees."""
+    kinds = game.kinds
+    return {"View": kinds.view, "Fact": kinds.event, "Options": kinds.options, "Move": kinds.command}
+
+
+def puzzle_kinds(kind: AnyKind) -> dict[str, Any]:
+    """The types of a kind of puzzle that its page sees."""
+    return {"Sheet": kind.types.sheet, "Answer": kind.types.answer}
 
 
 def within(roots: Iterable[Schema], types: dict[str, Schema]) -> set[str]:
@@ -141,9 +166,9 @@ def within(roots: Iterable[Schema], types: dict[str, Schema]) -> set[str]:
     return found
 
 
-def package(box: Box) -> list[ModuleType]:
+def package(cover: Cover) -> list[ModuleType]:
     """The modules of a game that are loaded."""
-    home = box.folder.resolve()
+    home = cover.folder.resolve()
     files = ((module, getattr(module, "__file__", None)) for module in list(sys.modules.values()))
     return [module for module, file in files if file and home in Path(file).parents]
 
@@ -167,8 +192,8 @@ def field_notes(kind: type) -> dict[str, str]:
 
 def page_types() -> dict[Path, str]:
     """Every file of types, and what it should hold."""
-    games = {box.folder / "page/types.d.ts": game_types(box) for box in SHELF.values()}
-    return {WIRE: wire_types(), **games}
+    folders = {cover.folder / "page/types.d.ts": folder_types(cover) for cover in SHELF.covers.values()}
+    return {WIRE: wire_types(), **folders}
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import { begin, DOCUMENT_RULES, guess } from "./rules.js";
 
 /** @typedef {import("./rules.js").Puzzle} Puzzle */
 /** @typedef {import("./rules.js").GameState} GameState */
-/** @typedef {{letters: string, hard: boolean}} Guesses all that was guessed, in order, and whether a wrong vowel costs two attempts */
+/** @typedef {import("./types.d.ts").Guesses} Guesses */
 
 /** The rules by which an answer is given. @param {Guesses} guesses @returns {import("./rules.js").Rules} */
 export const rulesOf = ({ hard }) => ({ ...DOCUMENT_RULES, hard });

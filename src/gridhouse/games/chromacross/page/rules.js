@@ -7,13 +7,7 @@
  * @typedef {"ignored" | "repeated" | "correct" | "incorrect"} Feedback
  * @typedef {"default" | "correct" | "incorrect"} KeyState
  *
- * @typedef {object} Puzzle
- * @property {number} puzzleId
- * @property {string} date
- * @property {{horizontal: string, vertical: string}} words
- * @property {{letter: string, horizontalIndex: number, verticalIndex: number}} intersection
- * @property {string[]} uniqueLetters
- * @property {Record<string, string>} colorMap
+ * @typedef {import("./types.d.ts").Puzzle} Puzzle
  *
  * @typedef {object} GameState What `localStorage` keeps: these four keys and no other.
  * @property {number} puzzleId

@@ -38,12 +38,37 @@ export type Guessed = {
   letter: string;
 };
 
+/** All that somebody has guessed of a puzzle. */
+export type Guesses = {
+  /** In the order in which they were guessed. */
+  letters: string;
+  /** Whether a wrong vowel costs two attempts. */
+  hard: boolean;
+};
+
+/** Where the words cross, counted from 0. */
+export type Intersection = {
+  letter: string;
+  horizontalIndex: number;
+  verticalIndex: number;
+};
+
 /** Which puzzle, and how hard it is to lose. */
 export type Options = {
   puzzle: number;
   difficulty: "easy" | "hard" | "medium";
   attempts: number;
   hard: boolean;
+};
+
+/** Six keys, in the document's order. It contains the solution, so that a page works offline. */
+export type Puzzle = {
+  puzzleId: number;
+  date: string;
+  words: WordPair;
+  intersection: Intersection;
+  uniqueLetters: Array<string>;
+  colorMap: Record<string, string>;
 };
 
 /** How far a player is. */
@@ -104,3 +129,9 @@ export type Fact = Dealt | Guessed | GaveUp;
 
 /** What a player may wish for. */
 export type Move = Guess | Resign;
+
+/** What the page of a puzzle gets. */
+export type Sheet = Puzzle;
+
+/** What somebody answers to it. */
+export type Answer = Guesses;
