@@ -1,8 +1,8 @@
 """`gridhouse` without luck, for pages in a browser: `python -m tests.browser.served <seconds> serve …`.
 
 All clocks of the process are so many seconds off, so that it is the same day in every run. For puzzles it is
-later by what a test has written into the file `later` of the data folder (`House.later`). Answers have no date,
-because a browser compares it with the real one to tell how old they are.
+later by what a test has written into the file `later` of the data folder (`House.later`). Answers have no
+date, because a browser compares it with the real one to tell how old they are.
 """
 
 if __name__ == "__main__":  # the processes of bots import this file again, and need nothing of it

@@ -23,7 +23,8 @@ def test_the_documents_example_is_shared_byte_for_byte(browser: Browser, house: 
     with_share = browser.new_context(base_url=house.url, service_workers="block")
     with_share.grant_permissions(["clipboard-read", "clipboard-write"])
     page = with_share.new_page()
-    page.route("**/api/puzzles/chromacross/daily/42", lambda route: route.fulfill(json=msgspec.to_builtins(EXAMPLE)))
+    example = msgspec.to_builtins(EXAMPLE)
+    page.route("**/api/puzzles/chromacross/daily/42", lambda route: route.fulfill(json=example))
     page.route("**/try", lambda route: route.abort())  # the 42 of this house is another one
     page.goto(f"{PAGE}/42")
     expect(page.get_by_role("heading", name="Puzzle 42")).to_be_visible()

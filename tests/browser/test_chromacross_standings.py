@@ -1,4 +1,4 @@
-"""The daily is one game: what is played on its page is judged by the house, on every device, with or without a line."""
+"""The daily is one game: the house judges what is played on its page, on any device, with or without a line."""
 
 import secrets
 
@@ -59,17 +59,14 @@ def test_who_is_faster_than_anybody_can_be_is_told_why_they_are_not_ranked(playe
     )
     ada.see("You Won!")
     open_standings(ada)
-    ada.see("so it is not ranked")
+    ada.see("that is not ranked")
     comes_to(WON, lambda: numbers(ada))
     check_axe(ada.page)
 
 
-def test_a_loss_and_a_game_that_goes_on_are_told(player: PlayerFactory) -> None:
+def test_a_loss_is_told_kindly(player: PlayerFactory) -> None:
     ada = player("Ada")
     puzzle = begin_today(ada)
-    open_standings(ada)
-    ada.see("Your game is on.")
-    ada.press("Escape")
     ada.press(*wrong_letters(puzzle, 6))
     ada.see("You Lost")
     open_standings(ada)
@@ -84,7 +81,7 @@ def test_a_game_without_a_line_is_sent_later_and_marked(player: PlayerFactory, h
     ada.offline()
     ada.press(*letters_of(puzzle))
     ada.see("You Won!")
-    ada.see("Your result goes to the house when you are back.")
+    ada.see("Your result is sent as soon as you are online again.")
     assert tried(ada, puzzle)["answer"]["letters"] == ""  # what a test asks goes by another line
     check_axe(ada.page)
     ada.page.reload()
@@ -103,6 +100,24 @@ def test_a_game_without_a_line_is_sent_later_and_marked(player: PlayerFactory, h
     open_today(ada)
     open_standings(ada)
     expect(ada.page.get_by_role("dialog").locator("tr.you").first).to_contain_text("offline")
+
+
+def test_what_was_played_before_the_house_knew_of_it_counts_as_offline(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.forgive("ERR_FAILED")
+    ada.page.route("**/try", lambda route: route.abort())
+    puzzle = open_today(ada)
+    *first, last = letters_of(puzzle)
+    ada.press(*first)
+    key_is(ada, first[-1], "correct")
+    ada.page.unroute("**/try")
+    ada.page.evaluate("dispatchEvent(new Event('online'))")
+    comes_to("".join(first), lambda: tried(ada, puzzle).get("answer", {}).get("letters"))
+    ada.press(last)
+    ada.see("You Won!")
+    comes_to(True, lambda: tried(ada, puzzle)["over"])
+    found = tried(ada, puzzle)
+    assert (found["offline"], found["ranked"]) == (True, True)
 
 
 def test_the_house_may_fall_and_the_game_goes_on(player: PlayerFactory, house: House) -> None:
@@ -172,7 +187,8 @@ def test_results_of_other_devices_count_here(player: PlayerFactory) -> None:
     old = puzzle_of(phone, "/api/puzzles/500")
     can_play(phone, old)
     phone.click("Archive")
-    expect(phone.page.get_by_role("link", name=f"Puzzle {puzzle['puzzleId']},")).to_have_class("tile cc-day won")
+    today = phone.page.get_by_role("link", name=f"Puzzle {puzzle['puzzleId']},")
+    expect(today).to_have_class("tile cc-day won")
     phone.press("Escape")
     phone.click("Statistics", "button")
     shown = phone.page.get_by_role("dialog").locator(".cc-numbers b")
@@ -190,5 +206,5 @@ def test_the_archive_makes_no_streak(player: PlayerFactory) -> None:
     comes_to(True, lambda: tried(ada, old)["solved"])
     assert not tried(ada, old)["on_its_day"]
     ada.page.locator("button.cc-numbers").click()
-    ada.see("One of them you solved after its own day.")
+    ada.see("You solved one of them after its own day.")
     check_axe(ada.page)

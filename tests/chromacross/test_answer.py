@@ -20,13 +20,12 @@ PUZZLE = js(ROW.puzzle)
 LETTERS = st.permutations("ABCDEFGHIJKLMNOPQRSTUVWXYZ").flatmap(
     lambda order: st.integers(0, 20).map(lambda count: "".join(order[:count]))
 )
-SHORT = st.lists(st.sampled_from([*ROW.cross.letters, "Q", "X", "Z", "J", "U", "I"]), unique=True).map("".join)
+SHORT = st.lists(st.sampled_from([*ROW.cross.letters, *"QXZJUI"]), unique=True).map("".join)
 
 
 @cache
 def page() -> Page:
-    page = Page(str(FOLDER / "rules.js"), str(FOLDER / "answer.js"))
-    return page
+    return Page(str(FOLDER / "rules.js"), str(FOLDER / "answer.js"))
 
 
 def played(letters: str, hard: bool) -> Guesses:

@@ -197,7 +197,13 @@ def test_streaks_follow_from_what_was_solved_on_its_day(
 
 def test_a_puzzle_counts_once_on_whichever_device_it_was_solved() -> None:
     here = [ended(5), ended(6, in_time=False), ended(7, solved=False, wrong=6), ended(8)]
-    elsewhere = [ended(4, wrong=3), ended(5, in_time=False), ended(6), ended(7, wrong=1), ended(8, solved=False)]
+    elsewhere = [
+        ended(4, wrong=3),
+        ended(5, in_time=False),
+        ended(6),
+        ended(7, wrong=1),
+        ended(8, solved=False),
+    ]
     assert counted().call("together", here, elsewhere) == [
         ended(4, wrong=3),
         ended(5),  # this browser saw that it was in time
@@ -215,7 +221,7 @@ def counted() -> Page:
 def test_what_is_solved_later_is_remembered_as_late() -> None:
     page = kept()
     rules = {"attempts": 6, "hard": False}
-    page.run("entries.set('chromacross.4', JSON.stringify(" + json.dumps(finished(4)) + "))")  # as kept before
+    page.run(f"entries.set('chromacross.4', JSON.stringify({json.dumps(finished(4))}))")  # as kept before
     page.call("dailies.save", finished(5), rules, False)
     page.call("dailies.save", finished(5), rules, True)  # opened again on another day
     page.call("dailies.save", finished(6), rules, True)

@@ -16,7 +16,8 @@ JOINING = "{ blank: [], undo: false, over: () => false, join: (sheet, one, other
 def page() -> Page:
     page = Page("parts/keep.js", "parts/midend.js")
     page.run(f"var rules = {RULES}, joining = {JOINING}")
-    page.run("var meet = (...given) => together(rules, 3, ...given), join = (...given) => together(joining, 3, ...given)")
+    page.run("var meet = (...given) => together(rules, 3, ...given)")
+    page.run("var join = (...given) => together(joining, 3, ...given)")
     return page
 
 

@@ -18,7 +18,7 @@ MODULES = sorted(
     for path in folder.rglob("*.js")
     if "vendor" not in path.parts
 )
-GAME_PAGES = [path for path in MODULES if "page" in path.parts]
+GAME_PAGES = [path for path in MODULES if "page" in path.relative_to(ROOT).parts]
 PAGES = [box.folder / "page" for box in Shelf([str(ROOT / "examples/treasure")]).values()]
 """The page of every game, and of a guest."""
 VENDORED = {

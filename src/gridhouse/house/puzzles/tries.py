@@ -82,10 +82,12 @@ def _judged(found: Found, before: TryRow, sent: Any, now: int, ago: int) -> TryR
     kind, puzzle = found.kind, found.puzzle
     answer = kind.join(puzzle, kind.answer(before.answer), sent)
     verdict = kind.judge(puzzle, answer)
-    if not verdict.over:
-        return replace(before, answer=encode(answer), score=verdict.score)
     given = now - 1000 * ago
-    offline = ago > MOMENT
+    # What was answered before the house knew of the try took a time that nobody saw.
+    unseen = before.offline or given < before.begun_at
+    if not verdict.over:
+        return replace(before, answer=encode(answer), score=verdict.score, offline=unseen)
+    offline = unseen or ago > MOMENT
     return replace(
         before,
         ended_at=given,

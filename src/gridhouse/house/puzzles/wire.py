@@ -39,7 +39,7 @@ class Try(Struct, frozen=True):
     solved: bool
     score: int
     offline: bool
-    """Whether I ended it without a line."""
+    """Whether I began or ended it without a line."""
     on_its_day: bool
     """Whether I solved it on its own day (UTC): those count for the streak."""
     ranked: bool

@@ -33,9 +33,9 @@ const card = ({ puzzle, game }, more) => {
  * @param {Ending} it
  * @param {Parameters<typeof fourNumbers>[0]} numbers
  * @param {{share: () => void, inWords: () => void, numbers: () => void}} opens
- * @param {boolean} owed whether the house does not know of it, for want of a line
+ * @param {boolean} stuck whether the house does not know of it, because it cannot be reached
  */
-export const ending = (it, numbers, opens, owed) =>
+export const ending = (it, numbers, opens, stuck) =>
   card(
     it,
     html`
@@ -46,7 +46,11 @@ export const ending = (it, numbers, opens, owed) =>
     <button class="cc-numbers" type="button" aria-label="Statistics" @click=${opens.numbers}>${
       fourNumbers(numbers)
     }</button>
-    ${owed ? html`<p class="help">You are offline. Your result goes to the house when you are back.</p>` : nothing}
+    ${
+      stuck
+        ? html`<p class="help">The house cannot be reached. Your result is sent as soon as you are online again.</p>`
+        : nothing
+    }
     ${next(it)}`,
   );
 

@@ -32,8 +32,8 @@ export function openNumbers(today, learnt) {
         </div>
         ${
       all.late
-        ? html`<p>${all.late === 1 ? "One of them you" : `${all.late} of them you`} solved after ${
-          all.late === 1 ? "its" : "their"
+        ? html`<p>You solved ${
+          all.late === 1 ? "one of them after its" : `${all.late} of them after their`
         } own day. Streaks count puzzles solved on their day.</p>`
         : nothing
     }

@@ -183,7 +183,7 @@ function play({ kind, puzzle, difficulty, games }) {
     const it = { puzzle, game, here, now: now(), today: today() };
     return practising
       ? practised(it, difficulty)
-      : ending(it, statistics(allResults(), today()), { share, inWords, numbers }, sheet.owes && !navigator.onLine);
+      : ending(it, statistics(allResults(), today()), { share, inWords, numbers }, sheet.stuck);
   }
 
   const links = () =>

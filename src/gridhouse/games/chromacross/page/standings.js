@@ -46,23 +46,23 @@ const row = (it, ...cells) =>
   }</tr>`;
 
 /** @param {Standings} day */
-const bestOf = (day) =>
-  day.best.length
+const bestOf = ({ best }) =>
+  best.length
     ? html`<table class="ledger"><thead><tr><th>Place</th><th>Name</th><th>Wrong</th><th>Time</th></tr></thead>
       <tbody>${
-      day.best.map((it) => row(it, it.score, it.seconds === null ? html`<em>offline</em>` : time(it.seconds)))
+      best.map((it) => row(it, it.score, it.seconds === null ? html`<em>offline</em>` : time(it.seconds)))
     }</tbody></table>`
-    : html`<p>${day.players ? "Nobody has solved it yet." : "Nobody has finished it yet."} You could be the first.</p>`;
+    : html`<p>Nobody stands here yet.</p>`;
 
 /** How whoever asks has fared, where the table does not say it. @param {Standings} day */
 function yours({ yours: it, best }) {
-  if (!it || best.some((standing) => standing.you)) return nothing;
-  const wrong = `${it.score} wrong ${it.score === 1 ? "letter" : "letters"}`;
-  if (!it.over) return html`<p>Your game is on. When you solve the puzzle, you stand here.</p>`;
+  if (best.some((standing) => standing.you)) return nothing;
+  if (!it?.over) return best.length ? nothing : html`<p>You could be the first.</p>`;
   if (!it.solved) return html`<p>You did not solve this one. There is a new one every day.</p>`;
+  const wrong = it.score === 0 ? "no wrong letter" : it.score === 1 ? "one wrong letter" : `${it.score} wrong letters`;
   return it.ranked
     ? html`<p>You solved it with ${wrong}.</p>`
-    : html`<p>You solved it with ${wrong}, faster than anybody can read it, so it is not ranked. It counts for your statistics all the same.</p>`;
+    : html`<p>You solved it with ${wrong}, faster than anybody could read it: that is not ranked. It counts for your statistics all the same.</p>`;
 }
 
 /** @param {Streak[]} streaks */

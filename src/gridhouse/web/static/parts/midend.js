@@ -100,14 +100,11 @@ export function storeOf(id, sound, blank) {
  */
 export function openSheet({ rules, sheet, id, store, change }) {
   let moves = store.load();
-  /** What the house said last. @type {Try | null} */
-  let told = null;
   const tries = openTries(hear);
 
   /** @param {string} about @param {Try} answer @param {boolean} asked */
   function hear(about, answer, asked) {
     if (about !== id) return;
-    told = answer;
     moves = store.load();
     const newer = tries.owes(id);
     const now = together(rules, sheet, moves.now, answer, newer);
@@ -153,13 +150,9 @@ export function openSheet({ rules, sheet, id, store, change }) {
     get canRedo() {
       return free() && moves.next.length > 0;
     },
-    /** Whether the house does not have all of it yet. */
-    get owes() {
-      return id !== null && tries.owes(id);
-    },
-    /** What the house said last of this try. */
-    get told() {
-      return told;
+    /** Whether the house does not have all of it, because it cannot be reached. */
+    get stuck() {
+      return id !== null && tries.stuck(id);
     },
     /** @param {Answer} answer */
     move: (answer) => take((before) => moved(before, answer)),
@@ -167,6 +160,7 @@ export function openSheet({ rules, sheet, id, store, change }) {
     redo: () => rules.undo && take(redone),
     /** Takes up what may have changed elsewhere. */
     refresh,
-    settled: () => tries.settled(),
+    /** Comes when the house has been told what it can be told for now. */
+    settled: tries.settled,
   };
 }

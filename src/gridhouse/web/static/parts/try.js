@@ -14,8 +14,8 @@ import { kept } from "./keep.js";
 /**
  * @typedef {object} Errands
  * @property {string[]} looked the sheets that are open on this page
- * @property {string[]} begun those of which the house has said how they stand
- * @property {{id: string, text: string} | null} busy what is on its way: an answer, or none where a try begins
+ * @property {Record<string, number>} begun when the house was asked for those of which it has said how they stand
+ * @property {{id: string, text: string, since: number} | null} busy what is on its way: an answer, or none where a try begins
  * @property {number} attempt how many times in a row the house could not be reached
  * @property {number} retryAt
  */
@@ -27,7 +27,7 @@ const LONGEST = 60_000; // between two attempts
 const MOST_AGO = 366 * 24 * 3600; // what is older is as old
 
 /** Nothing to do yet. @returns {Errands} */
-export const idle = () => ({ looked: [], begun: [], busy: null, attempt: 0, retryAt: 0 });
+export const idle = () => ({ looked: [], begun: {}, busy: null, attempt: 0, retryAt: 0 });
 
 /**
  * What follows from what happened.
@@ -40,8 +40,8 @@ export const idle = () => ({ looked: [], begun: [], busy: null, attempt: 0, retr
 export function step(errands, happening, unsent, now) {
   switch (happening.type) {
     case "look": {
-      const looked = [...new Set([...errands.looked, happening.id])];
-      return next({ ...errands, looked, begun: errands.begun.filter((id) => id !== happening.id) }, unsent, now);
+      const { [happening.id]: _, ...begun } = errands.begun;
+      return next({ ...errands, looked: [...new Set([...errands.looked, happening.id])], begun }, unsent, now);
     }
     case "heard":
       return heard(errands, happening.answer, unsent, now);
@@ -59,24 +59,32 @@ export const wakeAt = (errands, unsent) => errands.busy || !wanted(errands, unse
 
 /** The next sheet that the house should hear of: those that are open come first. @param {Errands} errands @param {AllUnsent} unsent */
 const wanted = ({ looked, begun }, unsent) =>
-  [...looked, ...Object.keys(unsent)].find((id) => !begun.includes(id) || unsent[id]);
+  [...looked, ...Object.keys(unsent)].find((id) => !(id in begun) || unsent[id]);
 
 /** @param {Errands} errands @param {AllUnsent} unsent @param {number} now @returns {[Errands, Deed[]]} */
 function next(errands, unsent, now) {
   const id = wanted(errands, unsent);
   if (errands.busy || now < errands.retryAt || id === undefined) return [errands, []];
-  if (!errands.begun.includes(id)) return [{ ...errands, busy: { id, text: "" } }, [{ do: "begin", id }]];
+  const busy = { id, text: "", since: now };
+  if (!(id in errands.begun)) return [{ ...errands, busy }, [{ do: "begin", id }]];
   const { answer, at } = unsent[id];
-  const ago = Math.min(MOST_AGO, Math.max(0, Math.ceil((now - at) / 1000)));
-  return [{ ...errands, busy: { id, text: JSON.stringify(answer) } }, [{ do: "send", id, answer, ago }]];
+  return [
+    { ...errands, busy: { ...busy, text: JSON.stringify(answer) } },
+    [{ do: "send", id, answer, ago: secondsAgo(now - at, at < errands.begun[id]) }],
+  ];
 }
+
+/** Whole seconds. What was answered before the try was begun must not seem to be answered after it. @param {number} ms @param {boolean} before */
+const secondsAgo = (ms, before) =>
+  Math.min(MOST_AGO, Math.max(0, before ? Math.ceil(ms / 1000) : Math.floor(ms / 1000)));
 
 /** @param {Errands} errands @param {Try} answer @param {AllUnsent} unsent @param {number} now @returns {[Errands, Deed[]]} */
 function heard(errands, answer, unsent, now) {
-  const { id, text } = errands.busy ?? { id: "", text: "" };
+  const { id, text, since } = errands.busy ?? { id: "", text: "", since: now };
   const has = text !== "" && JSON.stringify(unsent[id]?.answer) === text; // or there is a later one by now
   const { [id]: _, ...others } = unsent;
-  const calm = { ...errands, begun: [...new Set([...errands.begun, id])], busy: null, attempt: 0, retryAt: 0 };
+  const begun = text === "" ? { ...errands.begun, [id]: since } : errands.begun;
+  const calm = { ...errands, begun, busy: null, attempt: 0, retryAt: 0 };
   const [after, deeds] = next(calm, has ? others : unsent, now);
   return [after, [...forgetting(id, has), { do: "tell", id, answer, asked: text === "" }, ...deeds]];
 }
@@ -168,6 +176,8 @@ export function openTries(tell) {
     },
     /** Whether the house does not have all that was answered yet. @param {string} id */
     owes: (id) => id in allUnsent(),
+    /** Whether that is so because it cannot be reached. @param {string} id */
+    stuck: (id) => errands.attempt > 0 && id in allUnsent(),
     /** Comes when the house has been told all that it can be told for now. @returns {Promise<void>} */
     settled: () => errands.busy ? new Promise((settle) => waiting.push(settle)) : Promise.resolve(),
   };
