@@ -1,4 +1,4 @@
-"""The daily is one game: the house judges what is played on its page, on any device, with or without a line."""
+"""The daily is one game: the house judges what is played on its page, on any device, online or not."""
 
 import secrets
 

@@ -12,10 +12,13 @@ from gridhouse.kernel import Game
 
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "a-game-in-one-folder.md"
+PUZZLE = ROOT / "docs" / "a-puzzle-in-one-folder.md"
 SERVICE = ROOT / "docs" / "match-service.md"
 
 
-@pytest.mark.parametrize(("guide", "count"), [(GUIDE, 9), (SERVICE, 1)], ids=["game", "service"])
+@pytest.mark.parametrize(
+    ("guide", "count"), [(GUIDE, 9), (PUZZLE, 3), (SERVICE, 1)], ids=["game", "puzzle", "service"]
+)
 def test_a_guide_runs(guide: Path, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     blocks = re.findall(r"^```python\n(.*?)^```$", guide.read_text(), re.MULTILINE | re.DOTALL)

@@ -223,6 +223,17 @@ async def test_a_puzzle_played_without_a_line_is_marked_and_keeps_its_day(
     assert (told.solved, told.offline, told.on_its_day) == (True, offline, on_its_day)
 
 
+async def test_what_was_answered_before_the_house_knew_of_it_took_a_time_that_nobody_saw(
+    house: House, clock: Clock
+) -> None:
+    ann = await somebody(house, "Ann")
+    await house.tries.begin(*DAILY, TODAY, ann.id)
+    await send(house, ann, LETTERS[:-1], ago=1)  # the line came back a moment ago
+    clock.pass_(1)
+    told = await send(house, ann, LETTERS)
+    assert (told.solved, told.offline, told.ranked) == (True, True, True)
+
+
 async def test_nobody_is_believed_a_week_later(sqlite_house: House, clock: Clock) -> None:
     days = 7 * 24 * 3600
     for late, believed in ((days, True), (days + 1, False)):

@@ -282,7 +282,7 @@ async def test_three_series_have_a_puzzle_of_their_own_each_day(visitor: Visitor
 
 
 async def test_the_page_of_today_fetches_the_puzzle_at_once(ann: httpx.AsyncClient) -> None:
-    link = '<link rel="preload" as="fetch" crossorigin href="/api/today">'
+    link = '<link rel="preload" as="fetch" crossorigin href="/api/puzzles/chromacross/daily/today">'
     page = await ann.get("/play/chromacross")
     assert link in page.text
     assert page.headers["cache-control"] == "no-cache"

@@ -115,3 +115,14 @@ def test_every_board_of_ours_is_one_module(key: str) -> None:
     later = re.findall(r'import\("\./([\w-]+\.js)"\)', files.body(f"games/{key}/board.js").decode())
     for name in (f"games/{key}/board.js", *(f"games/{key}/{name}" for name in later), "app/table.js"):
         assert not re.search(r'^import [^"]*"\./', files.body(name).decode(), re.MULTILINE), name
+
+
+def test_the_midend_takes_in_what_it_alone_needs_and_leaves_the_core_where_it_is() -> None:
+    files = {
+        "parts/keep.js": b"let shut = false;\nexport const kept = () => shut;\n",
+        "parts/try.js": b'import { kept } from "./keep.js";\nexport const tries = kept;\n',
+        "parts/midend.js": b'import { tries } from "./try.js";\nexport const sheet = tries;\n',
+    }
+    sent = joined(files)["parts/midend.js"].decode()
+    assert sent.startswith('import { kept } from "./keep.js";\nconst { tries } =')
+    assert "shut" not in sent

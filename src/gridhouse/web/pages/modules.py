@@ -11,11 +11,12 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 
+from gridhouse.web.pages.core import PARTS
 from gridhouse.web.pages.source import Source, beside, imports_of, names_in, outside, read
 
 _GAMES = "games/"
-_FOLDERS = ("app/", _GAMES)
-"""Not the parts that pages share: several modules of one page need them, so they have the core."""
+_JOINED = ("app/", _GAMES, "parts/midend.js")
+"""Not the other parts that pages share: several modules of one page need them, so they have the core."""
 _ASKED = re.compile(r'(?:^(?:import|export)\b[^"()]*|\bimport\()"(\.[^"]+)"', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:const|async function|function|class)\b)", re.MULTILINE)
 _STRANGE = re.compile(r'^(?:import (?!\{[^}]*\} from ")|export (?:default|let|[*{])|await )', re.MULTILINE)
@@ -31,7 +32,7 @@ def joined(files: Mapping[str, bytes]) -> dict[str, bytes]:
     whole = dict(files)
     inside: set[str] = set()
     for name in files:
-        if name.endswith(".js") and name.startswith(_FOLDERS):
+        if name.endswith(".js") and name.startswith(_JOINED):
             with suppress(_NotPlain):
                 parts = _parts(files, name)
                 whole[name] = _join(files, parts)
@@ -54,7 +55,7 @@ def _parts(files: Mapping[str, bytes], name: str, above: tuple[str, ...] = ()) -
     found: dict[str, None] = {}
     for source, _ in _read(files, name).imports:
         other = beside(name, source)
-        if posixpath.dirname(other) == posixpath.dirname(name):
+        if posixpath.dirname(other) == posixpath.dirname(name) and other not in PARTS:
             found.update(dict.fromkeys(_parts(files, other, (*above, name))))
     return [*found, name]
 

@@ -6,7 +6,6 @@ import { get, path, Problem, skew } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
 import { openSheet } from "../../parts/midend.js";
-import { enlist } from "../../parts/offline.js";
 import { complain, entitle, say, sorry, stage } from "../../parts/page.js";
 import { answers, rulesOf, stateOf } from "./answer.js";
 import { dayParts, difficultyOf, todayAt, weekdayName } from "./days.js";
@@ -32,7 +31,7 @@ try {
 } catch (trouble) {
   stage(() => sorry(trouble, which ? { href: here, text: "Today’s puzzle" } : undefined));
 }
-enlist(here);
+import("../../parts/offline.js").then((it) => it.enlist(here)).catch(() => {}); // without it the next visit needs a line, and that is all
 
 /** @returns {Promise<Sheet>} */
 async function open() {

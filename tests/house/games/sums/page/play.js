@@ -4,7 +4,6 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { get, path } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { openSheet, storeOf } from "../../parts/midend.js";
-import { enlist } from "../../parts/offline.js";
 import { complain, entitle, say, sorry, stage } from "../../parts/page.js";
 import { answers, made, sound, toggled } from "./answer.js";
 
@@ -20,7 +19,7 @@ try {
 } catch (trouble) {
   stage(() => sorry(trouble));
 }
-enlist(`/play/${key}`);
+import("../../parts/offline.js").then((it) => it.enlist(`/play/${key}`)).catch(() => {});
 
 /** @param {Sheet} sheet */
 function play(sheet) {
