@@ -1,6 +1,7 @@
 """The daily is one game: the house judges what is played on its page, on any device, online or not."""
 
 import secrets
+from functools import partial
 
 from playwright.sync_api import expect
 
@@ -171,7 +172,7 @@ def test_two_devices_of_one_person_play_one_game(player: PlayerFactory) -> None:
     laptop.see("You Won!")
     laptop.see(f"Solved in {len(letters)} guesses (2 incorrect).")
     for device in (phone, laptop):
-        comes_to(WON, lambda device=device: numbers(device))
+        comes_to(WON, partial(numbers, device))
 
 
 def test_results_of_other_devices_count_here(player: PlayerFactory) -> None:
