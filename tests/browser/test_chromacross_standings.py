@@ -175,6 +175,20 @@ def test_two_devices_of_one_person_play_one_game(player: PlayerFactory) -> None:
         comes_to(WON, partial(numbers, device))
 
 
+def test_what_was_played_here_by_somebody_else_is_not_mine(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    puzzle = begin_today(ada)
+    ada.press(*letters_of(puzzle))
+    ada.see("You Won!")
+    comes_to(True, lambda: tried(ada, puzzle).get("solved"))
+    ada.context.clear_cookies()
+    ada.page.reload()
+    ada.see("You Won!")
+    comes_to("", lambda: tried(ada, puzzle).get("answer", {}).get("letters"))
+    open_standings(ada)  # after all that is on its way
+    assert not tried(ada, puzzle)["over"]
+
+
 def test_results_of_other_devices_count_here(player: PlayerFactory) -> None:
     laptop, phone = player("Ada"), player("Ada", size="phone")
     account = {"login": f"ada-{secrets.token_hex(4)}", "password": "analytical engine"}

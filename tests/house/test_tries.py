@@ -335,6 +335,17 @@ async def test_tries_move_with_a_log_in_and_the_first_stands(house: House, clock
     assert await house.tries.results(*DAILY, phone.id) == []
 
 
+async def test_what_was_solved_stands_before_what_was_only_looked_at(house: House, clock: Clock) -> None:
+    cleo = await an_account(house, "cleo")
+    phone = await somebody(house, "Phone")
+    for early, late, number in ((cleo, phone, TODAY), (phone, cleo, TODAY - 1)):
+        await house.tries.begin(*DAILY, number, early.id)
+        clock.pass_(1)
+        await solve(house, clock, late, number)
+    await house.people.log_in(phone, None, LogIn("cleo", "the password of cleo"))
+    assert [one.number for one in await house.tries.results(*DAILY, cleo.id)] == [TODAY - 1, TODAY]
+
+
 async def test_tries_go_with_whoever_leaves(house: House, clock: Clock) -> None:
     cleo = await an_account(house, "cleo")
     await solve(house, clock, cleo)

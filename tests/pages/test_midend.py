@@ -78,6 +78,22 @@ def test_a_kind_may_say_how_answers_come_together(page: Page) -> None:
     assert page.call("join", [1], {"answer": [2], "over": True}, False) == [2]
 
 
+@pytest.mark.parametrize(
+    ("theirs", "over", "told"),
+    [
+        ([2], False, True),
+        ([1], False, False),  # it has all of it
+        ([2], True, False),  # it takes no more
+        ([], False, False),  # somebody else may have played here before
+    ],
+)
+def test_the_house_is_told_what_it_lacks_of_ones_own_game(
+    page: Page, theirs: list[int], over: bool, told: bool
+) -> None:
+    page.run("var owed = (...given) => lacks(rules, ...given)")
+    assert page.call("owed", [1], {"answer": theirs, "over": over}) is told
+
+
 SHELF = """
   var entries = new Map();
   globalThis.localStorage = {

@@ -122,14 +122,18 @@ def ended(conn: Connection, kind: str, series: str, person: str) -> list[TryRow]
 
 
 def hand_over(conn: Connection, guest: str, account: str) -> None:
-    """What a guest tried is the account's. Where both tried a puzzle, the try that was begun first stands."""
+    """What a guest tried is the account's. Where both tried a puzzle, the try that has ended stands; where
+    both have, or neither, the one that was begun first."""
     other = tries.alias("other")
     same = and_(*(other.c[name] == tries.c[name] for name in Puzzle.__struct_fields__))
-    for mine, theirs, earlier in (
+    ended = and_(other.c.ended_at.is_not(None), tries.c.ended_at.is_(None))
+    for mine, theirs, stronger in (
+        (guest, account, ended),
+        (account, guest, ended),
         (guest, account, other.c.begun_at <= tries.c.begun_at),
         (account, guest, other.c.begun_at < tries.c.begun_at),
     ):
-        beaten = exists().where(same, other.c.person == theirs, earlier)
+        beaten = exists().where(same, other.c.person == theirs, stronger)
         conn.execute(delete(tries).where(tries.c.person == mine, beaten))
     conn.execute(update(tries).where(tries.c.person == guest).values(person=account))
 

@@ -35,14 +35,15 @@ export const moved = (moves, answer) =>
   same(moves.now, answer) ? moves : { past: [...moves.past, moves.now].slice(-MOST), now: answer, next: [] };
 
 /** @template Answer @param {Moves<Answer>} moves @returns {Moves<Answer>} */
-export function undone({ past, now, next }) {
-  const last = past.at(-1);
-  return last === undefined ? { past, now, next } : { past: past.slice(0, -1), now: last, next: [now, ...next] };
+export function undone(moves) {
+  const last = moves.past.at(-1);
+  return last === undefined ? moves : { past: moves.past.slice(0, -1), now: last, next: [moves.now, ...moves.next] };
 }
 
 /** @template Answer @param {Moves<Answer>} moves @returns {Moves<Answer>} */
-export function redone({ past, now, next: [first, ...others] }) {
-  return first === undefined ? { past, now, next: [] } : { past: [...past, now], now: first, next: others };
+export function redone(moves) {
+  const [first, ...others] = moves.next;
+  return first === undefined ? moves : { past: [...moves.past, moves.now], now: first, next: others };
 }
 
 /** @param {unknown} one @param {unknown} other */
@@ -63,6 +64,17 @@ export function together(rules, sheet, mine, theirs, newer) {
   if (rules.join) return rules.join(sheet, theirs.answer, mine);
   return newer || rules.over(sheet, mine) || same(theirs.answer, rules.blank) ? mine : theirs.answer;
 }
+
+/**
+ * Whether the house has a part of what stands here, and should be told the rest. Where it has nothing, somebody else may have
+ * played here before: their answer is not this person's, until this person goes on with it.
+ * @template Sheet, Answer
+ * @param {Rules<Sheet, Answer>} rules
+ * @param {Answer} now
+ * @param {Pick<Try, "answer" | "over">} theirs
+ */
+export const lacks = (rules, now, theirs) =>
+  !theirs.over && !same(theirs.answer, rules.blank) && !same(theirs.answer, now);
 
 // --- The shell --------------------------------------------------------------------------
 
@@ -109,7 +121,7 @@ export function openSheet({ rules, sheet, id, store, change }) {
     const newer = tries.owes(id);
     const now = together(rules, sheet, moves.now, answer, newer);
     if (!same(now, moves.now)) set(moved(moves, now));
-    if (asked && !newer && !answer.over && !same(now, answer.answer)) tries.give(id, now, 0);
+    if (asked && !newer && lacks(rules, now, answer)) tries.give(id, now, 0);
     change(answer);
   }
 
