@@ -211,7 +211,7 @@ def test_results_of_other_devices_count_here(player: PlayerFactory) -> None:
 
 
 def test_the_archive_makes_no_streak(player: PlayerFactory) -> None:
-    ada = player("Ada")
+    ada = player("Ada", size="phone")
     old = puzzle_of(ada, "/api/puzzles/500")
     ada.visit(f"{PAGE}/500")
     can_play(ada, old)
@@ -223,3 +223,6 @@ def test_the_archive_makes_no_streak(player: PlayerFactory) -> None:
     ada.page.locator("button.cc-numbers").click()
     ada.see("You solved one of them after its own day.")
     check_axe(ada.page)
+    for width in (320, 390):
+        ada.page.set_viewport_size({"width": width, "height": 844})
+        comes_to(True, lambda: ada.page.get_by_role("dialog").evaluate(FITS))
