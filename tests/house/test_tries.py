@@ -346,6 +346,16 @@ async def test_what_was_solved_stands_before_what_was_only_looked_at(house: Hous
     assert [one.number for one in await house.tries.results(*DAILY, cleo.id)] == [TODAY - 1, TODAY]
 
 
+async def test_nothing_is_written_down_for_somebody_who_has_just_logged_in(house: House) -> None:
+    await an_account(house, "cleo")
+    phone = await somebody(house, "Phone")
+    await house.people.log_in(phone, None, LogIn("cleo", "the password of cleo"))
+    with pytest.raises(Refusal, match="just logged in"):
+        await house.tries.begin(*DAILY, TODAY, phone.id)
+    with pytest.raises(Refusal, match="just logged in"):
+        await send(house, phone, LETTERS)
+
+
 async def test_tries_go_with_whoever_leaves(house: House, clock: Clock) -> None:
     cleo = await an_account(house, "cleo")
     await solve(house, clock, cleo)

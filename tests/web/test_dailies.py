@@ -279,6 +279,7 @@ async def test_three_series_have_a_puzzle_of_their_own_each_day(visitor: Visitor
     ):
         assert (await ann.get(path)).status_code == 404, path
     assert (await ann.get("/api/puzzles/sums/practice?difficulty=huge")).status_code == 422
+    assert (await ann.get("/api/puzzles/sums/practice")).json()["difficulty"] == "middle"
 
 
 async def test_the_page_of_today_fetches_the_puzzle_at_once(ann: httpx.AsyncClient) -> None:

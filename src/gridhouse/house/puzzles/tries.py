@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from gridhouse.house.puzzles import dailies
 from gridhouse.house.puzzles.finder import Finder, Found
+from gridhouse.house.puzzles.presence import stay
 from gridhouse.house.puzzles.wire import Result, SendAnswer, Try
 from gridhouse.kernel import encode
 from gridhouse.store import Database
@@ -32,8 +33,12 @@ class Tries:
         """Somebody looks at a puzzle: their try begins, or goes on."""
         found = await self._finder.find(kind, series, number, person)
         puzzle, blank = Puzzle(kind, series, number), encode(found.kind.blank)
-        row = await self._database.write(lambda conn: table.begin(conn, puzzle, person, _now(), blank))
-        return told(series, row)
+
+        def work(conn: Connection) -> TryRow:
+            stay(conn, person)
+            return table.begin(conn, puzzle, person, _now(), blank)
+
+        return told(series, await self._database.write(work))
 
     async def send(self, kind: str, series: str, number: int, person: str, wish: SendAnswer) -> Try:
         """Joins what somebody sends with what they had answered, and judges it."""
@@ -41,6 +46,7 @@ class Tries:
         puzzle, sent, now = Puzzle(kind, series, number), found.kind.answer(wish.answer), _now()
 
         def work(conn: Connection) -> TryRow:
+            stay(conn, person)
             before = table.begin(conn, puzzle, person, now, encode(found.kind.blank))
             if before.ended_at is not None:
                 return before

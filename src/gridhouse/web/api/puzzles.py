@@ -36,17 +36,20 @@ def known_as_well(kinds: Iterable[AnyKind]) -> list[Operation]:
 
 @routes.get("/api/puzzles/{kind}/practice", limit=limits.PRACTISE, problems=(NOT_FOUND,))
 async def practice(
-    visit: Visit, kind: Key, difficulty: Level = "medium", seed: Seed | None = None
+    visit: Visit, kind: Key, difficulty: Level | None = None, seed: Seed | None = None
 ) -> dict[str, Any]:
     """A puzzle for practice: a function of its difficulty and seed.
 
-    Without a seed, it is one that nobody has seen.
+    Without a difficulty it is neither easy nor hard; without a seed, one that nobody has seen.
     """
     found = visit.house.finder.kind(kind)
-    if difficulty not in found.levels:
-        raise ProblemError(UNFIT, f"The difficulty is one of {', '.join(found.levels) or 'none'}.")
+    if not found.levels:
+        raise ProblemError(NOT_FOUND, f"There is nothing to practise in {found.name}.")
+    level = difficulty or found.levels[len(found.levels) // 2]
+    if level not in found.levels:
+        raise ProblemError(UNFIT, f"The difficulty is one of {', '.join(found.levels)}.")
     drawn = secrets.randbelow(2**31) if seed is None else seed
-    return _plain(await asyncio.to_thread(found.practise, difficulty, drawn))
+    return _plain(await asyncio.to_thread(found.practise, level, drawn))
 
 
 @routes.get("/api/puzzles/{kind}/{series}/today", problems=(NOT_FOUND, UNAVAILABLE))
@@ -111,7 +114,7 @@ async def standings(visit: Visit, kind: Key, series: Key, number: Number) -> Sta
     return await visit.house.standings.of(kind, series, number, person.id if person else None)
 
 
-@routes.post("/api/puzzles/{kind}/{series}/{number}/try", limit=limits.OPEN, problems=(NOT_FOUND,))
+@routes.post("/api/puzzles/{kind}/{series}/{number}/try", limit=limits.OPEN, problems=(NOT_FOUND, REFUSED))
 async def begin_try(visit: Visit, kind: Key, series: Key, number: Number) -> Try:
     """Begin my try at a puzzle, or find it again on another device."""
     person = await _somebody(visit, kind, series, number)

@@ -56,7 +56,11 @@ const withOthers = (game) =>
 const byOneself = (game) =>
   html`
   <a class="button primary" href="/play/${game.key}" aria-label="Play ${game.name}">${icon("play")}Play</a>
-  <a class="button" href="/play/${game.key}/match" aria-label="Play ${game.name} with others">With others</a>`;
+  ${
+    game.at_table
+      ? html`<a class="button" href="/play/${game.key}/match" aria-label="Play ${game.name} with others">With others</a>`
+      : nothing
+  }`;
 
 /** @param {GameInfo} game */
 const playable = (game) =>

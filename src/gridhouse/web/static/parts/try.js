@@ -157,7 +157,8 @@ export function openTries(tell) {
     answer.then(
       (heard) => happen({ type: "heard", answer: heard }),
       (trouble) => {
-        const lasting = trouble instanceof Problem && LASTING.includes(trouble.status);
+        const lasting = trouble instanceof Problem && LASTING.includes(trouble.status) &&
+          trouble.code !== "somebody_else";
         happen({ type: "failed", lasting, chance: Math.random() });
       },
     );
