@@ -72,8 +72,9 @@ class Model:
         self.tables[batch.match].update({seat.seat: seat for seat in batch.seats})
         known = self.belong[batch.match]
         for number, member in {member.number: member for member in batch.members}.items():
-            person = known.get(number, member).person  # a number stays whose it was
-            known[number] = structs.replace(member, person=person)
+            before = known.get(number, member)  # a number stays whose it was
+            name = before.name if before.person is None else member.name  # who was forgotten stays so
+            known[number] = structs.replace(member, person=before.person, name=name)
         for one in batch.passes:
             self.opened[batch.match].pop(one.opens, None)
             if one.password is not None:
