@@ -12,6 +12,8 @@ from tests.browser.chromacross import (
     key_is,
     letters_of,
     open_today,
+    ready_for_no_line,
+    tried,
     wrong_letters,
 )
 from tests.browser.driver import PlayerFactory, comes_to
@@ -117,10 +119,18 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_on(player: PlayerFactory
     ada.page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })"
     )
+    ada.forgive("ERR_FAILED")
+    ada.page.route("**/try", lambda route: route.abort())
     puzzle = open_today(ada)
     ada.press(wrong_letters(puzzle, 1)[0])
     ada.see("5 attempts left")
-    ada.see("This browser keeps nothing for this page")
+    ada.see("This browser keeps nothing for this page: your game lasts until you close it.")
+    ada.page.unroute("**/try")
+    ada.page.evaluate("dispatchEvent(new Event('online'))")
+    ada.see("This browser keeps nothing for this page, but the house keeps your game.")
+    comes_to(wrong_letters(puzzle, 1)[0], lambda: tried(ada, puzzle).get("answer", {}).get("letters"))
+    ada.page.reload()
+    ada.see("5 attempts left")
 
 
 def test_a_game_that_is_open_across_midnight_stays(player: PlayerFactory) -> None:
@@ -133,6 +143,27 @@ def test_a_game_that_is_open_across_midnight_stays(player: PlayerFactory) -> Non
     ada.see(f"Puzzle {puzzle['puzzleId']}")
     ada.press(*letters_of(puzzle)[1:])
     ada.see("You Won!")
+
+
+def test_who_comes_back_the_next_day_without_a_line_is_told_of_the_new_one(
+    player: PlayerFactory, house: House
+) -> None:
+    ada = player("Ada")
+    puzzle = open_today(ada)
+    ready_for_no_line(ada)
+    ada.offline()
+    ada.page.close()
+    ada.page = ada.context.new_page()
+    ada.page.clock.install(time=NOON.timestamp() + 24 * 3600)
+    ada.visit(PAGE)
+    ada.see(f"Puzzle {puzzle['puzzleId']}")
+    ada.see("A new puzzle is out, but the house cannot be reached.")
+    house.later(24 * 3600)
+    ada.context.new_cdp_session(ada.page).send("Network.clearBrowserCache")  # it goes by the real clock
+    ada.online()
+    ada.click("try again")
+    ada.see(f"Puzzle {puzzle['puzzleId'] + 1}")
+    ada.see_not("A new puzzle is out")
 
 
 @pytest.mark.parametrize("zone", ["Etc/GMT+12", "Pacific/Kiritimati", "America/New_York", "Asia/Kathmandu"])

@@ -84,6 +84,7 @@ def test_friends_race_on_todays_puzzle_by_a_link(player: PlayerFactory) -> None:
     ada, ben = player("Ada"), player("Ben", size="phone")
     puzzle = open_today(ada)
     ada.click("Race a friend")
+    ada.see_not("You know the words")
     ada.click("Race a friend by link")
     ada.see_at(re.compile("/m/"))
     link = ada.page.get_by_label("Link to play").input_value()
@@ -101,3 +102,13 @@ def test_friends_race_on_todays_puzzle_by_a_link(player: PlayerFactory) -> None:
     ada.click("Fair play")
     ada.see("This match was fair")
     ada.see_not("of chance")  # a daily puzzle is not drawn for the match
+
+
+def test_who_knows_the_words_is_shown_the_way_to_a_new_puzzle(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    ada.press(*letters_of(open_today(ada)))
+    ada.see("You Won!")
+    ada.click("Race a friend")
+    ada.see("You know the words of this one by now.")
+    ada.click("Race on a new puzzle")
+    ada.see_at(f"{PAGE}/match")

@@ -3,10 +3,11 @@
 import secrets
 from functools import partial
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.chromacross import (
     PAGE,
+    SERIES,
     begin_today,
     can_play,
     key_is,
@@ -48,6 +49,20 @@ def test_a_day_that_is_played_online_stands_in_the_standings(player: PlayerFacto
         comes_to(True, lambda: ada.page.get_by_role("dialog").evaluate(FITS))
         for table in ada.page.locator(".cc-scrolls").all():
             assert table.evaluate(FITS), f"cut off at {width}"
+
+
+def test_ones_own_place_is_in_sight_behind_many_others(player: PlayerFactory, browser: Browser) -> None:
+    ada = player("Ada", size="phone")
+    puzzle = begin_today(ada)
+    solution = {"answer": {"letters": "".join(letters_of(puzzle))}, "ago": 3600}
+    for _ in range(8):
+        other = browser.new_context(base_url=ada.house.url)
+        assert other.request.put(f"{SERIES}/{puzzle['puzzleId']}/try", data=solution).json()["ranked"]
+        other.close()
+    ada.press(*wrong_letters(puzzle, 5), *letters_of(puzzle))
+    ada.see("You Won!")
+    open_standings(ada)
+    expect(ada.page.get_by_role("dialog").locator("tr.you").first).to_be_in_viewport(ratio=0.95)
 
 
 def test_who_is_faster_than_anybody_can_be_is_told_why_they_are_not_ranked(player: PlayerFactory) -> None:
@@ -208,6 +223,16 @@ def test_results_of_other_devices_count_here(player: PlayerFactory) -> None:
     phone.click("Statistics", "button")
     shown = phone.page.get_by_role("dialog").locator(".cc-numbers b")
     expect(shown).to_have_text(WON)
+
+
+def test_a_clock_that_is_a_day_behind_breaks_no_streak(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.page.clock.install(time=NOON.timestamp() - 24 * 3600)
+    puzzle = begin_today(ada)
+    ada.press(*letters_of(puzzle))
+    ada.see("You Won!")
+    comes_to(True, lambda: tried(ada, puzzle)["on_its_day"])
+    comes_to(WON, lambda: numbers(ada))
 
 
 def test_the_archive_makes_no_streak(player: PlayerFactory) -> None:

@@ -43,7 +43,7 @@ export function openNumbers(today, learnt) {
       /** @type {Event & {target: HTMLInputElement}} */ event,
     ) => upload(event.target, draw)}></label>
         </div>
-        <p class="help">Your games are kept in this browser, and your results by the house. <a href="/account">Log in</a> to have them on every device.</p>
+        <p class="help">Your games are kept in this browser, and your results by the house. With an <a href="/account">account</a> you have them on every device.</p>
       </div>
       ${done(close)}`;
   });

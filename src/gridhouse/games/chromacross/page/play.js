@@ -22,6 +22,7 @@ import { statistics } from "./stats.js";
 const [, key, which = "", ...more] = path();
 const here = `/play/${key}`;
 const SERIES = "/api/puzzles/chromacross/daily";
+const opened = Date.now();
 const now = () => Date.now() + skew;
 
 entitle({ title: "ChromaCross", game: "ChromaCross", looks: "chromacross" });
@@ -50,7 +51,8 @@ async function open() {
 function play({ kind, puzzle, difficulty, games }) {
   const practising = kind === "practice";
   const id = puzzle.puzzleId;
-  const today = () => todayAt(now());
+  /** At least this puzzle is out, whatever the clock of the device says. */
+  const today = () => Math.max(id, todayAt(now()));
   const sheet = openSheet({
     rules: answers,
     sheet: puzzle,
@@ -108,7 +110,9 @@ function play({ kind, puzzle, difficulty, games }) {
   const archive = opens(() => import("./archive.js").then((it) => it.openArchive(here, today(), learn())));
   const numbers = opens(() => import("./numbers.js").then((it) => it.openNumbers(today(), learn())));
   const liking = opens(() => import("./liking.js").then((it) => it.openPreferences(sheet.answer)));
-  const race = opens(() => import("./standings.js").then((it) => it.openRace(id)));
+  const race = opens(() =>
+    import("./standings.js").then((it) => it.openRace(id, here, game().status !== "IN_PROGRESS"))
+  );
   const standings = opens(async () => {
     const { openStandings } = await import("./standings.js");
     await sheet.settled(); // the last letter may be on its way
@@ -165,7 +169,13 @@ function play({ kind, puzzle, difficulty, games }) {
   /** A line that stays while letters come in: the keys below it must not move under a thumb. @param {GameState} game */
   function notes(game) {
     if (kept.isShut()) {
-      return html`<p class="cc-note" role="status">This browser keeps nothing for this page: your game lasts until you close it.</p>`;
+      const alone = practising || sheet.stuck || !navigator.cookieEnabled; // the house has nothing, or not as this person's
+      return html`<p class="cc-note" role="status">This browser keeps nothing for this page${
+        alone ? ": your game lasts until you close it" : ", but the house keeps your game"
+      }.</p>`;
+    }
+    if (kind === "daily" && id < todayAt(opened + skew)) { // the browser had kept it for want of a line
+      return html`<p class="cc-note" role="status">A new puzzle is out, but the house cannot be reached. This one stays with you: <a href=${here}>try again</a> when you are online.</p>`;
     }
     if (kind === "daily" && id < today()) {
       return html`<p class="cc-note" role="status">The next puzzle is out. This one stays with you: <a href=${here}>go to the new one</a> when you like.</p>`;

@@ -26,13 +26,22 @@ const raceButton = (puzzle) =>
     icon("link")
   }Race a friend by link</button>`;
 
-/** @param {number} puzzle */
-export const openRace = (puzzle) =>
+/**
+ * @param {number} puzzle
+ * @param {string} here
+ * @param {boolean} known whether one's own game of it is over
+ */
+export const openRace = (puzzle, here, known) =>
   dialog((close) =>
     html`<h2>Puzzle ${puzzle} with others</h2>
     <div class="fields">
       ${raceButton(puzzle)}
       <p class="help">In a race you solve the same puzzle at the same time, and the house keeps the words to itself until both of you are done.</p>
+      ${
+      known
+        ? html`<p class="help">You know the words of this one by now. <a href="${here}/match">Race on a new puzzle</a> to start level.</p>`
+        : nothing
+    }
     </div>${done(close)}`
   );
 
@@ -79,7 +88,7 @@ const longest = (streaks) =>
  */
 export async function openStandings(puzzle, series) {
   const [day, streaks] = await Promise.all([get(`${series}/${puzzle}/standings`), get(`${series}/streaks`)]);
-  return dialog((close) =>
+  const closed = dialog((close) =>
     html`
     <h2>Standings</h2>
     <div class="fields">
@@ -94,4 +103,12 @@ export async function openStandings(puzzle, series) {
     </div>
     ${done(close)}`
   );
+  document.querySelectorAll(".cc-scrolls").forEach(showYou);
+  return closed;
+}
+
+/** Brings one's own place into sight where the table is longer than its box. @param {Element} box */
+function showYou(box) {
+  const you = box.querySelector(".you");
+  if (you) box.scrollTop += Math.max(0, you.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom);
 }
