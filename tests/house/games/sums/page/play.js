@@ -17,7 +17,7 @@ entitle({ title: "Sums", game: "Sums", looks: key });
 try {
   play(await get(`/api/puzzles/sums/${series}/today`));
 } catch (trouble) {
-  stage(() => sorry(trouble));
+  stage(() => sorry(trouble, { href: `/play/${key}`, text: "Today’s puzzles" }));
 }
 import("../../parts/offline.js").then((it) => it.enlist(`/play/${key}`)).catch(() => {});
 
@@ -54,14 +54,21 @@ function play(sheet) {
     html`<button class="tile" type="button" aria-pressed=${puzzle.answer.places.includes(place)} ?disabled=${over()}
       @click=${then(() => puzzle.move(toggled(puzzle.answer, place)))}>${number}</button>`;
 
-  const best = () =>
-    html`<ol aria-label="Standings">${
-      standings?.best.map((it) => html`<li>${it.name}${it.you ? " (you)" : nothing}, ${it.score}</li>`)
-    }</ol>`;
+  /** @param {Standings} it */
+  const best = ({ best }) =>
+    best.length
+      ? html`<ol aria-label="Standings">${
+        best.map((it) => html`<li>${it.place}. ${it.name}${it.you ? " (you)" : nothing}, ${it.score}</li>`)
+      }</ol>`
+      : html`<p>Nobody has solved this one yet.</p>`;
+
+  /** @param {string} one */
+  const link = (one) =>
+    html`<a href="/play/${key}/${one}" aria-current=${one === sheet.series ? "page" : nothing}>${one}</a>`;
 
   const draw = stage(() =>
     html`<div class="sums">
-      <nav aria-label="Series">${SERIES.map((one) => html`<a href="/play/${key}/${one}">${one}</a> `)}</nav>
+      <nav aria-label="Series">${SERIES.map(link)}</nav>
       <h1>Sum ${sheet.number}, ${sheet.series}</h1>
       <p>Which of these make <strong>${sheet.total}</strong>? Yours make <output>${
       made(sheet, puzzle.answer)
@@ -77,7 +84,8 @@ function play(sheet) {
         <button class="button" type="button" @click=${() => rank().catch(complain)}>${icon("trophy")}Standings</button>
       </div>
       ${over() ? html`<h2>Solved!</h2>` : nothing}
-      ${standings ? best() : nothing}
+      ${over() && puzzle.stuck ? html`<p class="help">It is sent as soon as you are online again.</p>` : nothing}
+      ${standings ? best(standings) : nothing}
     </div>`
   );
 }
