@@ -112,3 +112,20 @@ def test_who_knows_the_words_is_shown_the_way_to_a_new_puzzle(player: PlayerFact
     ada.see("You know the words of this one by now.")
     ada.click("Race on a new puzzle")
     ada.see_at(f"{PAGE}/match")
+
+
+def test_what_goes_wrong_in_a_dialog_is_said_before_it(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    open_today(ada)
+    ada.click("Race a friend")
+    ada.offline()
+    toast = ada.page.locator(".toast")
+    ada.click("Race a friend by link")
+    expect(toast).to_contain_text("The house cannot be reached.")
+    toast.click()  # nothing lies over it
+    expect(toast).to_have_count(0)
+    ada.click("Race a friend by link")
+    expect(toast).to_be_visible()
+    ada.press("Escape")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    expect(toast).to_be_visible()

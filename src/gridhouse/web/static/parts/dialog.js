@@ -22,6 +22,7 @@ export function dialog(view) {
   return new Promise((settle) =>
     sheet.addEventListener("close", () => {
       settle(sheet.returnValue);
+      document.body.append(...sheet.querySelectorAll(":scope > .toasts")); // what they say outlives the dialog
       sheet.remove();
     })
   );

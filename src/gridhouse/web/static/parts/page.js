@@ -62,6 +62,8 @@ export function toast(text, kind = "info") {
   it.className = `toast ${kind}`;
   render(html`${icon(kind === "bad" ? "circle-alert" : "info")}<span>${text}</span>`, it);
   it.addEventListener("click", () => it.remove());
+  const over = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  if (toasts.parentElement !== over) over.prepend(toasts); // what lies behind a dialog is dim, and heard by nobody
   toasts.replaceChildren(it); // one at a time: what was said before is over, and the page below stays free
   setTimeout(() => it.remove(), 3000 + 60 * text.length);
 }
