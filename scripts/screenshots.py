@@ -200,22 +200,30 @@ def chromacross_contrast(player: Player) -> None:
 
 @picture("chromacross-won-phone", size="phone")
 def chromacross_won(player: Player) -> None:
-    for number in (496, 497, 498, 499):
-        player.visit(f"/play/chromacross/{number}")
-        player.see(f"Puzzle {number}")
-        player.press(*letters_of(puzzle_of(player, f"/api/puzzles/{number}")))
-        player.see("You Won!")
-    chromacross(player)
-    player.press(*letters_of(puzzle_of(player, "/api/puzzles/500")))
+    """Today's puzzle, after some of the archive."""
+    chromacross_older(player)
+    player.visit("/play/chromacross")
+    today = puzzle_of(player)
+    player.see(f"Puzzle {today['puzzleId']}")
+    player.press(*wrong_letters(today, 2), *letters_of(today))
     player.see("You Won!")
 
 
 @picture("chromacross-archive-phone", size="phone")
 def chromacross_archive(player: Player) -> None:
-    chromacross_won(player)
+    chromacross_older(player)
     player.click("Archive")
     for _ in range(2):
         player.click("The month before")
+
+
+def chromacross_older(player: Player) -> None:
+    """Some puzzles of the archive, solved."""
+    for number in range(496, 501):
+        player.visit(f"/play/chromacross/{number}")
+        player.see(f"Puzzle {number}")
+        player.press(*letters_of(puzzle_of(player, f"/api/puzzles/{number}")))
+        player.see("You Won!")
 
 
 def dress(player: Player, **look: object) -> None:
