@@ -54,6 +54,10 @@ const row = (it, ...cells) =>
     cells.map((cell) => html`<td>${cell}</td>`)
   }</tr>`;
 
+/** A table in a box of its own, which scrolls below its name. @param {string} name @param {unknown} table */
+const scrolls = (name, table) =>
+  html`<div><h3 class="legend">${name}</h3><div class="cc-scrolls" tabindex="0" role="region" aria-label=${name}>${table}</div></div>`;
+
 /** @param {Standings} day */
 const bestOf = ({ best }) =>
   best.length
@@ -77,9 +81,11 @@ function yours({ yours: it, best }) {
 /** @param {Streak[]} streaks */
 const longest = (streaks) =>
   streaks.length
-    ? html`<div class="cc-scrolls" tabindex="0" role="region" aria-label="Longest streaks"><h3 class="legend">Longest streaks</h3>
-      <table class="ledger"><thead><tr><th>Place</th><th>Name</th><th>Days</th></tr></thead>
-      <tbody>${streaks.map((it) => row(it, it.days))}</tbody></table></div>`
+    ? scrolls(
+      "Longest streaks",
+      html`<table class="ledger"><thead><tr><th>Place</th><th>Name</th><th>Days</th></tr></thead>
+      <tbody>${streaks.map((it) => row(it, it.days))}</tbody></table>`,
+    )
     : nothing;
 
 /**
@@ -92,10 +98,7 @@ export async function openStandings(puzzle, series) {
     html`
     <h2>Standings</h2>
     <div class="fields">
-      <div class="cc-scrolls" tabindex="0" role="region" aria-label="Puzzle ${puzzle}">
-        <h3 class="legend">Puzzle ${puzzle}</h3>
-        ${bestOf(day)}
-      </div>
+      ${scrolls(`Puzzle ${puzzle}`, bestOf(day))}
       ${yours(day)}
       ${longest(streaks)}
       <p class="help">Everybody has one try: fewest wrong letters first, then the shortest time. The standings trust people, because the page knows the words. Games played offline have no time, and come after those of the same score.</p>
