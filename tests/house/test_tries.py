@@ -18,6 +18,7 @@ from gridhouse.house.puzzles import dailies, standings
 from gridhouse.house.puzzles.dailies import NoSuchPuzzle
 from gridhouse.house.puzzles.wire import Result, SendAnswer, Streak, Try
 from gridhouse.kernel import Refusal
+from gridhouse.store import people
 from gridhouse.store import tries as table
 from gridhouse.store.tries import Puzzle
 from tests.house.drawing import drawn_here
@@ -311,6 +312,17 @@ async def test_a_streak_ends_with_a_day_that_was_lost_missed_or_late(house: Hous
         (2, "Lost", 2, False),
         (2, "Missed", 2, False),
     ]
+
+
+async def test_whoever_leaves_while_streaks_are_read_is_left_out(
+    house: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = await somebody(house, "Ann"), await somebody(house, "Ben")
+    await solve(house, clock, ann)
+    await solve(house, clock, ben)
+    names = people.names
+    monkeypatch.setattr(people, "names", lambda conn, ids: names(conn, set(ids) - {ben.id}))
+    assert await house.standings.streaks(*DAILY, TODAY, ben.id) == [Streak(1, "Ann", 1, False)]
 
 
 # --- People -----------------------------------------------------------------------------

@@ -56,7 +56,9 @@ class Standings:
                 for person in holding:
                     days[person] = days.get(person, 0) + 1
         names = await self._database.read(lambda conn: people.names(conn, list(days))) if days else {}
-        ranked = sorted(days.items(), key=lambda item: (-item[1], names[item[0]], item[0]))[:SHOWN]
+        # Somebody may have left the house in this moment, or logged in.
+        here = ((person, count) for person, count in days.items() if person in names)
+        ranked = sorted(here, key=lambda item: (-item[1], names[item[0]], item[0]))[:SHOWN]
         return [
             Streak(1 + sum(other > count for _, other in ranked), names[person], count, person == viewer)
             for person, count in ranked
