@@ -3,10 +3,10 @@
 from typing import Annotated, Any
 
 import pytest
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, ValidationError
 
 from gridhouse.web.gate.problem import BAD_JSON, NOT_FOUND, UNFIT, ProblemError
-from gridhouse.web.routes.typed import Operation, Routes, operation
+from gridhouse.web.routes.typed import Operation, Routes, also, operation
 
 
 class Wish(Struct, forbid_unknown_fields=True):
@@ -141,3 +141,28 @@ def test_routes_collect_operations_in_order() -> None:
         ("GET", "show", "things"),
         ("PUT", "change", "things"),
     ]
+
+
+async def page(visit: Any, book: Short, number: Few) -> list[Any]:
+    """Read a page."""
+    return [book, number]
+
+
+@pytest.mark.anyio
+async def test_another_address_means_the_same_with_what_it_leaves_open() -> None:
+    pages = [operation("GET", "/books/{book}/{number}", "books", page)]
+    first = also(pages, "/first", "/books/tale/1")
+    assert await first.handler(None) == ["tale", 1]
+    assert (first.path, first.path_types, first.name) == ("/first", {}, "page_of_tale_1")
+    some = also(pages, "/tale/{number}", "/books/tale/{number}")
+    assert some.path_types == {"number": Few}
+    assert await some.handler(None, number=7) == ["tale", 7]
+
+
+@pytest.mark.parametrize("target", ["/books/tale/{page}", "/books/tale/10", "/books/Tale/1"])
+def test_another_address_must_mean_something_that_can_be(target: str) -> None:
+    pages = [operation("GET", "/books/{book}/{number}", "books", page)]
+    with pytest.raises(ValidationError):
+        also(pages, "/other", target)
+    with pytest.raises(LookupError):
+        also(pages, "/other", "/maps/tale/1")

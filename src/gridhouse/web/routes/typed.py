@@ -168,18 +168,19 @@ def also(operations: Iterable[Operation], path: str, target: str) -> Operation:
     in braces: `/api/today` may mean `/api/puzzles/{kind}/{series}/today` of one kind and series."""
     for one in operations:
         if found := compile_path(one.path)[0].match(target):
-            given = {name: text for name, text in found.groupdict().items() if text != f"{{{name}}}"}
+            texts = {name: text for name, text in found.groupdict().items() if text != f"{{{name}}}"}
+            given = {name: msgspec.convert(texts[name], one.path_types[name], strict=False) for name in texts}
             open_types = {name: kind for name, kind in one.path_types.items() if name not in given}
             return replace(one, path=path, path_types=open_types, handler=_given(one.handler, given))
     raise LookupError(f"nothing answers at {target}")
 
 
-def _given(handler: Handler, given: dict[str, str]) -> Handler:
+def _given(handler: Handler, given: dict[str, Any]) -> Handler:
     @wraps(handler)
     async def call(visit: Visit, **others: Any) -> Any:
         return await handler(visit, **given, **others)
 
-    call.__name__ = "_".join((handler.__name__, "of", *given.values()))
+    call.__name__ = "_".join((handler.__name__, "of", *map(str, given.values())))
     return call
 
 
