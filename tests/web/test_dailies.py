@@ -233,6 +233,15 @@ async def test_what_is_no_answer_is_refused(
     answer = await ann.put(f"/api/puzzles/chromacross/daily/{TODAY}/try", json=body)
     assert answer.status_code == status
     assert " " in answer.json()["detail"]
+    assert not ann.cookies  # nobody becomes a guest by it
+
+
+async def test_nobody_becomes_a_guest_by_an_answer_that_cannot_be(ann: httpx.AsyncClient) -> None:
+    number = (await ann.get("/api/puzzles/sums/small/today")).json()["number"]
+    for places in ([99], [0, 0]):
+        answer = await ann.put(f"/api/puzzles/sums/small/{number}/try", json={"answer": {"places": places}})
+        assert (answer.status_code, answer.json()["code"]) == (409, "bad_answer")
+        assert not ann.cookies
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,12 @@ class Tries:
 
         return told(series, await self._database.write(work))
 
+    async def check(self, kind: str, series: str, number: int, wish: SendAnswer) -> None:
+        """Refuses what is no answer to a puzzle from anybody: nobody becomes a guest by it."""
+        found = await self._finder.find(kind, series, number)
+        puzzle, sent = found.puzzle, found.kind.answer(wish.answer)
+        found.kind.judge(puzzle, found.kind.join(puzzle, found.kind.blank, sent))
+
     async def send(self, kind: str, series: str, number: int, person: str, wish: SendAnswer) -> Try:
         """Joins what somebody sends with what they had answered, and judges it."""
         found = await self._finder.find(kind, series, number, person)

@@ -132,6 +132,8 @@ async def send_answer(visit: Visit, kind: Key, series: Key, number: Number, body
 
     It is joined with what I had answered elsewhere, and judged. A try that is over stays as it is.
     """
+    if await visit.person() is None:
+        await visit.house.tries.check(kind, series, number, body)
     person = await _somebody(visit, kind, series, number)
     return await visit.house.tries.send(kind, series, number, person.id, body)
 
