@@ -1,12 +1,13 @@
 """Every kind of puzzles keeps what the kernel promises, and the kit finds those that do not."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
+from msgspec import Struct
 
 from gridhouse.house.shelf import Shelf
-from gridhouse.kernel import AnyKind, Day, Verdict
+from gridhouse.kernel import AnyKind, Day, PuzzleTypes, Verdict
 from gridhouse.kernel.conformance.puzzles import check_kind
 from tests.house.games.sums import PUZZLES as SUMS
 from tests.house.games.sums import Chosen, Sheet, Sum, Sums
@@ -63,6 +64,19 @@ class GivesFourStars(Sums):
         return Verdict(verdict.solved, verdict.over, stars=4 if verdict.solved else 0)
 
 
+class AnyHelp(Struct, frozen=True, forbid_unknown_fields=True):
+    places: tuple[int, ...] = ()
+    helped: int = 0
+
+
+class CountsAnyHelp(Sums):
+    types = PuzzleTypes(Sum, Sheet, AnyHelp)
+    blank: ClassVar[Any] = AnyHelp()
+
+    def solution(self, puzzle: Sum) -> Any:
+        return AnyHelp(super().solution(puzzle).places)
+
+
 class TakesAnything(Sums):
     def answer(self, data: Any) -> Chosen:
         return Chosen()
@@ -101,6 +115,7 @@ class NeedsTimeForNothing(Sums):
         (EndsAtOnce, "before it begins"),
         (GoesOnAfterTheEnd, "does not change"),
         (GivesFourStars, "one to three stars"),
+        (CountsAnyHelp, "makes a score of -1"),
         (TakesAnything, "taken for an answer"),
         (ReadsAnything, "taken for a puzzle"),
         (PractisesByLuck, "no function"),

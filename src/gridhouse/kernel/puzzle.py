@@ -17,6 +17,8 @@ LIBRARY = "library"
 """The series of the puzzles that people publish. No series of a kind is called so."""
 CAMPAIGN = "campaign"
 """Where addresses have the puzzles that are played one after the other. No series of a kind is called so."""
+LARGEST = 2**31 - 1
+"""The most that a score can be."""
 
 
 class Day(Struct, frozen=True):
@@ -37,7 +39,7 @@ class Verdict(Struct, frozen=True):
     over: bool
     """Whether nothing can be answered any more: it is solved, or lost."""
     score: int = 0
-    """Standings go by it, and then by time. Less is better."""
+    """Standings go by it, and then by time. Less is better, and nothing is less than 0."""
     stars: int = 0
     """What a campaign gives for it: 1 to 3 for what is solved."""
 

@@ -6,19 +6,21 @@
 A broken promise is an AssertionError that names the kind, the series and what went wrong.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from gridhouse.kernel.codec import encode
-from gridhouse.kernel.puzzle import LIBRARY, AnyKind, Day
+from gridhouse.kernel.puzzle import CAMPAIGN, LARGEST, LIBRARY, AnyKind, Day
 from gridhouse.kernel.refusal import Refusal
 
 JUNK = (b"", b"null", b"[]", b'"x"', b"1e999", b"\xff", b'{"no": "such field"}', b"[" * 100_000)
 """What is no answer to any puzzle."""
-RESERVED = (LIBRARY, "campaign", "practice")
+NUMBERS = (-1, -(2**63), 2**31, 2**63, 10**30)
+"""What somebody may send where a number is wanted."""
+RESERVED = (LIBRARY, CAMPAIGN)
 """Words of addresses that no series may have for a name."""
 
 
@@ -68,8 +70,36 @@ def _check_answers(kind: AnyKind, puzzle: Any, label: str) -> None:
     assert kind.join(puzzle, blank, solution) == solution, f"{label}: the first answer is taken as it is"
     for later in (solution, blank):
         assert kind.join(puzzle, solution, later) == solution, f"{label}: what is over does not change"
+    for answer in _with_other_numbers(msgspec.to_builtins(solution)):
+        _check_worth(kind, puzzle, answer, label)
     assert kind.quickest(blank) == 0, f"{label}: nothing takes no time"
     assert 0 <= kind.quickest(solution) < 3600, f"{label}: nobody needs so long at least"
+
+
+def _check_worth(kind: AnyKind, puzzle: Any, sent: Any, label: str) -> None:
+    """Whatever somebody sends is refused, or is worth what the house can write down."""
+    try:
+        verdict = kind.judge(puzzle, kind.answer(sent))
+    except Refusal:
+        return
+    assert 0 <= verdict.score <= LARGEST, f"{label}: {sent} makes a score of {verdict.score}"
+    assert 0 <= verdict.stars <= 3, f"{label}: {sent} wins {verdict.stars} stars"
+
+
+def _with_other_numbers(value: Any) -> Iterator[Any]:
+    """The same with one of its numbers changed to what nobody expects."""
+    match value:
+        case bool():
+            return
+        case int():
+            yield from NUMBERS
+        case dict():
+            for name, inner in value.items():
+                yield from ({**value, name: other} for other in _with_other_numbers(inner))
+        case list() | tuple():
+            for place, inner in enumerate(value):
+                for other in _with_other_numbers(inner):
+                    yield [*value[:place], other, *value[place + 1 :]]
 
 
 def _check_type(value: Any, expected: Any, label: str) -> None:

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Sequence
 from datetime import date
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from gridhouse.kernel import Day, PuzzleKind, PuzzleTypes, Refusal, Sealed, Verdict
 
@@ -51,7 +52,7 @@ class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
     """The places of the numbers that somebody has chosen, and how often they asked for help."""
 
     places: tuple[int, ...] = ()
-    helped: int = 0
+    helped: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
 class Sums(PuzzleKind[Sum, Sheet, Chosen]):
