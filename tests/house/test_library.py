@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,7 +13,7 @@ from gridhouse.house.house import House
 from gridhouse.house.missing import NotFound
 from gridhouse.house.people.names import readable
 from gridhouse.house.people.wire import Goodbye, LogIn, SignUp
-from gridhouse.house.puzzles import library
+from gridhouse.house.puzzles import finder, library
 from gridhouse.house.puzzles.dailies import NoSuchPuzzle
 from gridhouse.house.puzzles.library import Wanted
 from gridhouse.house.puzzles.wire import Publish
@@ -37,6 +38,31 @@ async def test_a_published_puzzle_is_there_for_everybody(house: House) -> None:
         assert (seen.number, seen.mine, seen.likes, seen.tries) == (entry.number, False, 0, 0)
     found = await house.finder.find(KIND, "library", entry.number)
     assert (found.kind.write(found.puzzle), found.day.date) == (TEXT, "")
+
+
+async def test_a_puzzle_that_its_kind_can_read_no_more_does_not_take_the_others_with_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await guest(house)
+    old, new = await publish(house, ann, text="1 2 41 = 43"), await publish(house, ann, text="1 2 5 = 7")
+    finder.read.cache_clear()
+    library._label.cache_clear()
+    kind = house.finder.kind(KIND)
+    read = kind.read
+
+    def strictly(text: str) -> Any:
+        if "41" in text:
+            raise Refusal("bad_puzzle", "No number is more than 40.")
+        return read(text)
+
+    monkeypatch.setattr(kind, "read", strictly)
+    assert await shown(house) == [new.number]
+    with pytest.raises(NoSuchPuzzle):
+        await house.library.entry(KIND, old.number, ann)
+    with pytest.raises(NoSuchPuzzle):
+        await attempt(house, ann, old.number, places=[0])
+    await house.library.take_down(KIND, old.number, ann)
+    assert (await house.library.page(KIND, Wanted(), ann)).total == 1
 
 
 async def test_the_same_puzzle_of_the_same_person_is_one_entry(house: House) -> None:

@@ -1,5 +1,6 @@
 """Finds a puzzle by kind, series and number, wherever it is kept."""
 
+import logging
 from functools import lru_cache
 from typing import Any
 
@@ -7,8 +8,10 @@ from msgspec import Struct
 
 from gridhouse.house.puzzles.dailies import Dailies, NoSuchPuzzle
 from gridhouse.house.shelf import Shelf
-from gridhouse.kernel import LIBRARY, AnyKind, Day
+from gridhouse.kernel import LIBRARY, AnyKind, Day, Refusal
 from gridhouse.store import Database, library
+
+_log = logging.getLogger(__name__)
 
 
 class Found(Struct, frozen=True):
@@ -55,5 +58,10 @@ class Finder:
 
 @lru_cache(maxsize=512)
 def read(kind: AnyKind, text: str) -> Any:
-    """A puzzle from its text. Those that many try are read once."""
-    return kind.read(text)
+    """A puzzle from its text. Those that many try are read once. One that its kind can read no more, because
+    its rules have changed since, is not there any more."""
+    try:
+        return kind.read(text)
+    except Refusal as refusal:
+        _log.warning("a published puzzle of %s cannot be read any more: %s", kind.key, refusal.text)
+        raise NoSuchPuzzle from None

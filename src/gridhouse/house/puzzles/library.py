@@ -1,6 +1,8 @@
 """The library: puzzles that people publish, and what others think of them."""
 
 import asyncio
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
 from typing import TypeVar
 
@@ -72,7 +74,7 @@ class Library:
             return table.page(conn, search, viewer, SHOWN * (wanted.page - 1), SHOWN)
 
         total, seen = await self._database.read(work)
-        shown = await asyncio.to_thread(lambda: [_entry(kind, one, viewer) for one in seen])
+        shown = await asyncio.to_thread(lambda: list(_entries(kind, seen, viewer)))
         return Page(total, wanted.page, max(1, -(-total // SHOWN)), shown)
 
     async def entry(self, key: str, number: int, viewer: str | None) -> Entry:
@@ -121,8 +123,10 @@ class Library:
         """Takes one's own puzzle away, with everything that was tried at it and said of it."""
 
         def work(conn: Connection) -> None:
-            if _there(table.hold(conn, key, number, person)).author != (person or ""):
+            entry = _there(table.find(conn, key, number, person))
+            if person is None or entry.author != person:
                 raise Refusal("not_yours", "Somebody else published this puzzle: only they can take it down.")
+            stay(conn, person)
             table.remove(conn, number)
 
         await self._database.write(work)
@@ -189,6 +193,13 @@ def _there(found: T | None) -> T:
     if found is None:
         raise NoSuchPuzzle
     return found
+
+
+def _entries(kind: AnyKind, seen: Iterable[Seen], viewer: str | None) -> Iterator[Entry]:
+    """Those that can be read: one that cannot must not take the others with it."""
+    for one in seen:
+        with suppress(NoSuchPuzzle):
+            yield _entry(kind, one, viewer)
 
 
 def _entry(kind: AnyKind, seen: Seen, viewer: str | None) -> Entry:
