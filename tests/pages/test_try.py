@@ -146,7 +146,7 @@ def test_what_nobody_knows_the_time_of_is_as_old_as_can_be(browser: Browser) -> 
 
 def test_what_was_left_from_another_day_is_sent_after_what_is_open(browser: Browser) -> None:
     browser.stored[OTHER] = {"answer": {"is": 7}, "at": browser.now}
-    browser.happen("look", id=ONE)
+    assert browser.happen("look", id=ONE) == [{"do": "begin", "id": ONE}]
     for _ in range(3):
         browser.answer()
     assert (browser.house, browser.stored) == ({ONE: None, OTHER: 7}, {})
@@ -167,6 +167,23 @@ def test_without_a_line_it_is_tried_again_less_and_less_often(browser: Browser) 
     assert browser.out is None, "not before its time"
     browser.happen("nudge")
     assert browser.out, "unless there is a line again"
+
+
+def test_once_the_house_was_reached_it_is_tried_again_soon(browser: Browser) -> None:
+    browser.happen("look", id=ONE)
+    for _ in range(5):
+        browser.fail()
+        browser.happen("nudge")
+    browser.answer()
+    browser.give(ONE, 1)
+    browser.fail()
+    assert browser.wake() == 1000
+
+
+def test_a_sheet_that_is_not_there_is_asked_for_once(browser: Browser) -> None:
+    browser.happen("look", id=ONE)
+    assert browser.fail(lasting=True) == []
+    assert browser.wake() is None
 
 
 def test_what_the_house_will_never_take_is_let_go(browser: Browser) -> None:

@@ -36,14 +36,14 @@ import("../../parts/offline.js").then((it) => it.enlist(here)).catch(() => {}); 
 
 /** @returns {Promise<Sheet>} */
 async function open() {
-  if (more.length) throw new Problem(404, "not_found", "There is nothing at this address.");
+  if (more.length || !/^(practice|\d*)$/.test(which)) throw new Problem(404, "not_found", "There is nothing at this address.");
   if (which === "practice") {
     const wish = new URLSearchParams(location.search);
     const { puzzle, difficulty, seed } = await get(`/api/puzzles/chromacross/practice?${wish}`);
     history.replaceState(null, "", `${here}/practice?difficulty=${difficulty}&seed=${seed}`);
     return { kind: "practice", puzzle, difficulty, games: practice(`${difficulty}.${seed}`) };
   }
-  const puzzle = await get(`${SERIES}/${which ? encodeURIComponent(which) : "today"}`);
+  const puzzle = await get(`${SERIES}/${which || "today"}`);
   return { kind: which ? "archive" : "daily", puzzle, difficulty: difficultyOf(puzzle.puzzleId), games: dailies };
 }
 
