@@ -110,6 +110,15 @@ async def test_the_second_look_does_not_begin_again(house: House, clock: Clock) 
     assert (await house.standings.of(*DAILY, TODAY, None)).best[0].seconds == 200
 
 
+async def test_an_answer_counts_from_when_it_was_given(house: House, clock: Clock) -> None:
+    ann = await somebody(house, "Ann")
+    await house.tries.begin(*DAILY, TODAY, ann.id)
+    clock.pass_(100)
+    told = await send(house, ann, LETTERS, ago=30)  # it was on its way for so long
+    assert (told.offline, told.ranked) == (False, True)
+    assert (await house.standings.of(*DAILY, TODAY, None)).best[0].seconds == 70
+
+
 async def test_what_is_over_stays_as_it_is(house: House, clock: Clock) -> None:
     ann = await somebody(house, "Ann")
     await house.tries.begin(*DAILY, TODAY, ann.id)
