@@ -356,6 +356,16 @@ async def test_tries_move_with_a_log_in_and_the_first_stands(house: House, clock
     assert await house.tries.results(*DAILY, phone.id) == []
 
 
+async def test_of_two_tries_that_were_begun_at_once_the_accounts_stands(house: House) -> None:
+    cleo, phone = await an_account(house, "cleo"), await somebody(house, "Phone")
+    for who in (phone, cleo):
+        await house.tries.begin(*DAILY, TODAY, who.id)
+    await send(house, phone, WRONG[0])
+    mine = await send(house, cleo, LETTERS[0])
+    await house.people.log_in(phone, None, LogIn("cleo", "the password of cleo"))
+    assert await house.tries.mine(*DAILY, TODAY, cleo.id) == mine
+
+
 async def test_what_was_solved_stands_before_what_was_only_looked_at(house: House, clock: Clock) -> None:
     cleo = await an_account(house, "cleo")
     phone = await somebody(house, "Phone")
