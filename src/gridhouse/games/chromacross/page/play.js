@@ -36,7 +36,9 @@ import("../../parts/offline.js").then((it) => it.enlist(here)).catch(() => {}); 
 
 /** @returns {Promise<Sheet>} */
 async function open() {
-  if (more.length || !/^(practice|\d*)$/.test(which)) throw new Problem(404, "not_found", "There is nothing at this address.");
+  if (more.length || !/^(practice|\d*)$/.test(which)) {
+    throw new Problem(404, "not_found", "There is nothing at this address.");
+  }
   if (which === "practice") {
     const wish = new URLSearchParams(location.search);
     const { puzzle, difficulty, seed } = await get(`/api/puzzles/chromacross/practice?${wish}`);
