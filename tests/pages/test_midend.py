@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.pages.modules import Page
 
 RULES = "{ blank: [], undo: true, over: (sheet, answer) => answer.length >= sheet }"
-JOINING = "{ blank: [], undo: false, over: () => false, join: (sheet, one, other) => [...one, ...other] }"
+JOINING = "{ blank: [], undo: false, over: (sheet, answer) => answer.length >= sheet, join: (sheet, one, other) => [...one, ...other] }"
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +75,8 @@ def test_the_later_answer_counts_until_it_is_over(
 
 def test_a_kind_may_say_how_answers_come_together(page: Page) -> None:
     assert page.call("join", [1], {"answer": [2], "over": False}, False) == [2, 1]
-    assert page.call("join", [1], {"answer": [2], "over": True}, False) == [2]
+    assert page.call("join", [1], {"answer": [2, 2, 2], "over": True}, False) == [2, 2, 2]
+    assert page.call("join", [1], {"answer": [2], "over": True}, False) == [2, 1]  # it was given up
 
 
 @pytest.mark.parametrize(

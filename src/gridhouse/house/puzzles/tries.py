@@ -77,6 +77,7 @@ class Tries:
 def told(series: str, row: TryRow) -> Try:
     """A try, as its owner sees it."""
     return Try(
+        row.person,
         series,
         row.number,
         Raw(row.answer),

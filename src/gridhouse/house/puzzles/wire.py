@@ -32,6 +32,8 @@ class SendAnswer(Wish, frozen=True):
 class Try(Struct, frozen=True):
     """My one try at a puzzle: what the house judges, on whichever device I play."""
 
+    person: str
+    """My id: a browser that somebody else used before keeps their games apart."""
     series: str
     number: int
     answer: Any

@@ -51,6 +51,7 @@ def check_puzzle(kind: AnyKind, puzzle: Any, day: Day | None) -> None:
     """Checks what a kind promises of one puzzle."""
     label = f"{kind.key}, {kind.write(puzzle)}"
     assert kind.read(kind.write(puzzle)) == puzzle, f"{label}: the text makes another puzzle"
+    _check_type(puzzle, kind.types.puzzle, label)
     _check_type(kind.sheet(puzzle, day), kind.types.sheet, label)
     if day is not None:
         assert isinstance(kind.label(puzzle, day), Struct), f"{label}: a label is a struct"

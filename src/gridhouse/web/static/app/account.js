@@ -4,6 +4,7 @@ import { del, get, post, put } from "../parts/api.js";
 import { choice, line } from "../parts/controls.js";
 import { confirmed } from "../parts/dialog.js";
 import { icon } from "../parts/icons.js";
+import { handOver } from "../parts/owner.js";
 import { complain, entitle, sorry, stage, toast } from "../parts/page.js";
 
 /** @typedef {import("../types/wire.d.ts").Person} Person */
@@ -90,7 +91,11 @@ const logIn = () =>
   form(
     "Log in",
     html`${loginField()} ${passwordField("Password", "password", "current-password")}`,
-    ({ login, password }) => post("/api/sessions", { login, password }),
+    async ({ login, password }) => {
+      const guest = person?.id;
+      const me = await post("/api/sessions", { login, password });
+      if (guest) handOver(guest, me.person.id);
+    },
     "You are logged in.",
   );
 

@@ -60,7 +60,7 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
  * @returns {Answer}
  */
 export function together(rules, sheet, mine, theirs, newer) {
-  if (theirs.over) return theirs.answer;
+  if (theirs.over && rules.over(sheet, theirs.answer)) return theirs.answer; // what was given up may be played on here
   if (rules.join) return rules.join(sheet, theirs.answer, mine);
   return newer || rules.over(sheet, mine) || same(theirs.answer, rules.blank) ? mine : theirs.answer;
 }

@@ -6,6 +6,7 @@
 
 import { post, Problem, put } from "./api.js";
 import { kept } from "./keep.js";
+import { own } from "./owner.js";
 
 /** @typedef {import("../types/wire.d.ts").Try} Try */
 /** @typedef {{answer: object, at: number}} Unsent an answer, and when it was given, in milliseconds since 1970; 0: nobody knows */
@@ -155,7 +156,10 @@ export function openTries(tell) {
   /** @param {Promise<Try>} answer */
   const ask = (answer) =>
     answer.then(
-      (heard) => happen({ type: "heard", answer: heard }),
+      (heard) => {
+        own((errands.busy?.id ?? "").split("/")[0], heard.person); // somebody else may have played here before
+        happen({ type: "heard", answer: heard });
+      },
       (trouble) => {
         const lasting = trouble instanceof Problem && LASTING.includes(trouble.status) &&
           trouble.code !== "somebody_else";

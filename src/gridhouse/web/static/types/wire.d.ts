@@ -573,6 +573,7 @@ export type Team = {
 
 /** My one try at a puzzle: what the house judges, on whichever device I play. */
 export type Try = {
+  person: string;
   series: string;
   number: number;
   answer: any;
