@@ -38,9 +38,9 @@ def flood(board: dict[Place, bool], start: Place) -> set[Place]:
 
 def colours(symbol: Symbol, taiji: bool) -> list[str]:
     if isinstance(symbol, Flower):
-        both = ["orange", "purple"]
+        both = ["yellow" if taiji else "orange", "purple"]
         if taiji and symbol.petals == 0:
-            both.remove("orange")
+            both.remove("yellow")
         if taiji and symbol.petals == 4:
             both.remove("purple")
         return both
@@ -56,11 +56,6 @@ def rotations(shape: set[Place]) -> list[set[Place]]:
     for _ in range(3):
         found.append(quarter(found[-1]))
     return found
-
-
-def in_the_corner(shape: set[Place]) -> set[Place]:
-    top, left = min(r for r, _ in shape), min(c for _, c in shape)
-    return {(r - top, c - left) for r, c in shape}
 
 
 def content(puzzle: Puzzle, lit: int, duty: set[int] | None = None) -> bool:
@@ -114,7 +109,7 @@ def _together(puzzle: Puzzle, board: dict[Place, bool], at_work: dict[Place, Sym
             elif puzzle.taiji:
                 strict = isinstance(s, Dash) and isinstance(t, Dash)
                 options = [there] if strict else rotations(there)
-                if in_the_corner(here) in [in_the_corner(o) for o in options]:
+                if here in options:
                     return False
     return True
 

@@ -11,7 +11,7 @@ import msgspec
 
 from gridhouse.games.grids.board.frame import Cells, members
 from gridhouse.games.grids.board.puzzle import Puzzle
-from gridhouse.games.grids.board.shapes import TURNS, placeless, seen_from, turned
+from gridhouse.games.grids.board.shapes import TURNS, seen_from, turned
 from gridhouse.games.grids.board.symbols import Colour, Dash, Diagonal, Diamond, Flower, Number
 
 
@@ -124,7 +124,8 @@ def _dashes(puzzle: Puzzle, lit: Cells) -> Iterator[Violation]:
 
 
 def same_shapes(puzzle: Puzzle, lit: Cells) -> Iterator[tuple[int, int, Cells]]:
-    """Pairs of dashes of different colours whose areas have one shape, wherever the dash is in it.
+    """Pairs of dashes of different colours that see the same: areas of one shape, with the dash at the same
+    place in it.
 
     Where a diagonal is concerned, turned shapes are the same shape.
     """
@@ -136,12 +137,12 @@ def same_shapes(puzzle: Puzzle, lit: Cells) -> Iterator[tuple[int, int, Cells]]:
         plain = isinstance(dashes[one], Dash) and isinstance(dashes[two], Dash)
         shape, other = (seen_from(puzzle.frame, areas[cell], cell) for cell in (one, two))
         turns = (0,) if plain else TURNS
-        if any(placeless(turned(shape, quarters)) == placeless(other) for quarters in turns):
+        if any(turned(shape, quarters) == other for quarters in turns):
             yield one, two, areas[one] | areas[two]
 
 
 def _dash_colours(puzzle: Puzzle, lit: Cells) -> Iterator[Violation]:
-    """Taiji style: different dash colours have different shapes."""
+    """Taiji style: dashes of different colours do not look alike, each seen with its area."""
     for one, two, areas in same_shapes(puzzle, lit):
-        text = f"{puzzle.name(one)} and {puzzle.name(two)} have the same shape."
+        text = f"{puzzle.name(one)} and {puzzle.name(two)} see the same shape."
         yield _violation(Rule.DASH_COLOURS, [one, two], areas, text)

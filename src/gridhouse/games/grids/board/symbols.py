@@ -7,7 +7,8 @@ import msgspec
 
 
 class Colour(StrEnum):
-    """The nine colours; only orange and purple mean something (flowers are both)."""
+    """The nine colours; only those of flowers mean something: orange and purple, in the Taiji style yellow
+    and purple."""
 
     RED = "red"
     ORANGE = "orange"
@@ -84,13 +85,12 @@ Symbol: TypeAlias = Diamond | Number | Flower | Dash | Diagonal
 def element_colours(symbol: Symbol, *, taiji: bool = False) -> frozenset[Colour]:
     """The colours a symbol counts for when a diamond counts its area.
 
-    A flower is orange and purple whatever its petals; in the Taiji style a flower without petals has
-    no orange and one with four has no purple.
+    A flower is orange and purple whatever its petals; in the Taiji style it is yellow and purple, without
+    petals only purple and with four only yellow.
     """
     if not isinstance(symbol, Flower):
         return frozenset({symbol.colour})
-    if taiji and symbol.petals == 0:
-        return frozenset({Colour.PURPLE})
-    if taiji and symbol.petals == 4:
-        return frozenset({Colour.ORANGE})
-    return frozenset({Colour.ORANGE, Colour.PURPLE})
+    if not taiji:
+        return frozenset({Colour.ORANGE, Colour.PURPLE})
+    bright, dark = symbol.petals > 0, symbol.petals < 4
+    return frozenset({Colour.YELLOW} if bright else ()) | frozenset({Colour.PURPLE} if dark else ())

@@ -75,13 +75,14 @@ class Picture(msgspec.Struct, frozen=True):
 def picture(puzzle: Puzzle, marks: Marks | None = None) -> Picture:
     """The puzzle; with marks, as a board in play. Locked cells show their state in any case."""
     play = (marks or Marks()).with_locks(puzzle)
+    bright = INKS[Colour.YELLOW if puzzle.taiji else Colour.ORANGE]
     figures: list[Figure] = []
     for index, cell in enumerate(puzzle.cells):
         if not cell.void:
             row, column = puzzle.frame.row_column(index)
             corner = (MARGIN + column * TILE, MARGIN + row * TILE)
             ground = OPEN if not play.known >> index & 1 else LIT if play.lit >> index & 1 else UNLIT
-            figures += _tile(cell, corner, ground)
+            figures += _tile(cell, corner, ground, bright)
     return Picture(puzzle.width * TILE + 2 * MARGIN, puzzle.height * TILE + 2 * MARGIN, tuple(figures))
 
 
@@ -99,7 +100,8 @@ def _box(corner: Point, inset: float) -> tuple[Point, ...]:
     return (x + inset, y + inset), (x + far, y + inset), (x + far, y + far), (x + inset, y + far)
 
 
-def _tile(cell: Cell, corner: Point, ground: str) -> Iterator[Figure]:
+def _tile(cell: Cell, corner: Point, ground: str, bright: str) -> Iterator[Figure]:
+    """One cell. `bright` is the ink of a flower's bright petals."""
     yield Polygon(_box(corner, 1.5), ground, EDGE)
     line = "#ffffff" if ground == UNLIT else EDGE
     if cell.lock is not None:
@@ -113,7 +115,7 @@ def _tile(cell: Cell, corner: Point, ground: str) -> Iterator[Figure]:
             yield Label(centre, text, 26 if len(text) < 3 else 21, INKS[colour], _halo(colour))
         case Flower(petals=petals):
             for place, at in enumerate(_ring(centre, 9.5, 4, 0)):
-                yield Disc(at, 6.5, INKS[Colour.ORANGE if place < petals else Colour.PURPLE], line)
+                yield Disc(at, 6.5, bright if place < petals else INKS[Colour.PURPLE], line)
             yield Disc(centre, 3.5, INKS[Colour.WHITE], line)
         case Dash(colour=colour):
             yield Polygon(_bar(centre, 0), INKS[colour], line)
