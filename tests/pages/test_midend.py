@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.pages.modules import Page
 
 RULES = "{ blank: [], undo: true, over: (sheet, answer) => answer.length >= sheet }"
-JOINING = "{ blank: [], undo: false, over: (sheet, answer) => answer.length >= sheet, join: (sheet, one, other) => [...one, ...other] }"
+JOINING = "{ ...rules, undo: false, join: (sheet, one, other) => [...one, ...other] }"
 
 
 @pytest.fixture(scope="module")
