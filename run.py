@@ -306,7 +306,7 @@ def test(words: list[str]) -> int:
     if failed:
         print(f"\nThese checks failed, and so will this run: {', '.join(failed)}.")
     heading("pytest")
-    tests = [str(PYTHON), "-m", "pytest", "-n", "logical", "--maxprocesses", "4", "--dist", "loadgroup"]
+    tests = [str(PYTHON), "-m", "pytest", "-n", "logical", "--maxprocesses", "4", "--dist", "loadfile"]
     return subprocess.call(tests, cwd=str(ROOT)) or int(bool(failed))
 
 

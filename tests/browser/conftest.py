@@ -18,7 +18,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(HERE):
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))  # one Chromium for it
             if "CI" in os.environ:  # a fault to mend, which the summary names; but nothing else waits for it
                 item.add_marker(pytest.mark.flaky(reruns=1))
 

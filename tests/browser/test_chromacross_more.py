@@ -119,6 +119,7 @@ def test_what_goes_wrong_in_a_dialog_is_said_before_it(player: PlayerFactory) ->
     ada = player("Ada", size="phone")
     open_today(ada)
     ada.click("Race a friend")
+    expect(ada.page.get_by_role("dialog")).to_be_visible()
     ada.offline()
     toast = ada.page.locator(".toast")
     ada.click("Race a friend by link")

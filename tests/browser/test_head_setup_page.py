@@ -35,8 +35,7 @@ def test_on_a_phone_giving_up_in_the_set_up_tells_how_it_ends(player: PlayerFact
     assert verdict.evaluate("it => getComputedStyle(it.closest('.standing')).clipPath") == "none"
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("size", "scheme"), [("phone", "light"), ("desktop", "dark")])
 def test_axe_finds_nothing_in_any_state(player: PlayerFactory, size: Size, scheme: Scheme) -> None:
     ada = player("Ada", size=size, scheme=scheme)
     sit_down(ada, ME, OPEN)

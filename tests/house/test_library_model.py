@@ -242,7 +242,7 @@ async def _outcome(work: Any) -> Any:
 def test_the_library_is_what_the_model_says(engines: Engines) -> None:
     Model.engines = engines
     bounded = settings(
-        max_examples=12,
+        max_examples=8,
         stateful_step_count=30,
         deadline=None,
         phases=[Phase.generate],
