@@ -2,7 +2,7 @@
 
 from types import ModuleType
 
-from gridhouse.games import chromacross, head, vapoosh
+from gridhouse.games import chromacross, grids, head, vapoosh
 
-FOLDERS: tuple[ModuleType, ...] = (chromacross, head, vapoosh)
+FOLDERS: tuple[ModuleType, ...] = (chromacross, grids, head, vapoosh)
 """Every folder that comes with the house: each exports a GAME, PUZZLES, or both."""

@@ -3,3 +3,9 @@
 `board` says what a puzzle is and when it is solved; `forms` writes, reads and draws it; `solve` finds its
 solutions; `explain` says why a cell is forced; `make` makes new puzzles; `campaign` has the best of them.
 """
+
+from gridhouse.games.grids.kind import GridsPuzzles
+
+PUZZLES = GridsPuzzles()
+
+__all__ = ["PUZZLES"]

@@ -1,14 +1,16 @@
 """The campaign: chapters that introduce each mechanic without words, then combine them."""
 
+import re
 import tomllib
+from collections import Counter
 from functools import cache
 from importlib.resources import files
 
 import msgspec
 
 from gridhouse.games.grids.board import Cells, Puzzle
-from gridhouse.games.grids.explain import Band
-from gridhouse.games.grids.forms import parse, parse_solution
+from gridhouse.games.grids.forms import parse, parse_solution, show_solution, url
+from gridhouse.games.grids.posed import Posed
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -19,7 +21,8 @@ class Place(msgspec.Struct, frozen=True):
     teaches: str
     puzzle: Puzzle
     solution: Cells
-    band: Band
+    band: int
+    """The band of its rating, as a figure: whoever plays needs no solver."""
     cost: int
 
 
@@ -34,9 +37,35 @@ def campaign() -> tuple[Place, ...]:
             teaches=entry["teaches"],
             puzzle=(puzzle := parse(entry["puzzle"])),
             solution=parse_solution(puzzle, entry["solution"]),
-            band=Band(entry["band"]),
+            band=entry["band"],
             cost=entry["cost"],
         )
         for chapter in written["chapter"]
         for entry in chapter["place"]
     )
+
+
+@cache
+def posed_by_name() -> dict[str, Posed]:
+    """All puzzles by the names that addresses have for them, in the order of play."""
+    places = campaign()
+    chapters = Counter(place.chapter for place in places)
+    found: dict[str, Posed] = {}
+    for place in places:
+        before = sum(other.chapter == place.chapter for other in found.values())
+        found[_name(place.title)] = Posed(
+            code=url.encode(place.puzzle),
+            solution=show_solution(place.puzzle, place.solution),
+            band=place.band,
+            cost=place.cost,
+            unique=True,
+            title=place.title,
+            chapter=place.chapter,
+            place=before + 1,
+            of=chapters[place.chapter],
+        )
+    return found
+
+
+def _name(title: str) -> str:
+    return re.sub("[^a-z0-9]+", "-", title.lower())

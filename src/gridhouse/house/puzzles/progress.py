@@ -1,5 +1,6 @@
 """Progress: campaigns, and the stars that people win there, which nobody loses again."""
 
+from functools import cache
 from typing import Any
 
 from msgspec import Raw, Struct
@@ -40,15 +41,15 @@ class Progress:
 
     async def campaign(self, kind: str, person: str | None) -> Campaign:
         """The puzzles of a campaign in their order, with what somebody has won."""
-        names = self._kind(kind).campaign
+        found = self._kind(kind)
         won = await self._database.read(lambda conn: table.of(conn, kind, person)) if person else {}
-        return Campaign([_told(name, won.get(name)) for name in names])
+        return Campaign([_told(found, name, won.get(name)) for name in found.campaign])
 
     def sheet(self, kind: str, name: str) -> Struct:
         """What a page gets of a puzzle."""
         found = self._kind(kind)
-        sheet: Struct = found.sheet(_puzzle(found, name), None)
-        return sheet
+        _puzzle(found, name)
+        return _sheet(found, name)
 
     def judge(self, kind: str, name: str, answer: dict[str, Any]) -> Solution:
         """What an answer is worth, whoever gives it."""
@@ -85,5 +86,17 @@ def _puzzle(kind: AnyKind, name: str) -> Any:
     return kind.of_campaign(name)
 
 
-def _told(name: str, won: Won | None) -> CampaignPuzzle:
-    return CampaignPuzzle(name, won.stars, Raw(won.answer)) if won else CampaignPuzzle(name, 0, None)
+def _told(kind: AnyKind, name: str, won: Won | None) -> CampaignPuzzle:
+    sheet = _sheet(kind, name)
+    return (
+        CampaignPuzzle(name, sheet, won.stars, Raw(won.answer))
+        if won
+        else CampaignPuzzle(name, sheet, 0, None)
+    )
+
+
+@cache
+def _sheet(kind: AnyKind, name: str) -> Struct:
+    """It is the same for everybody, and as long as the house runs."""
+    sheet: Struct = kind.sheet(kind.of_campaign(name), None)
+    return sheet

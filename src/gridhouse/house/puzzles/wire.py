@@ -116,6 +116,8 @@ class CampaignPuzzle(Struct, frozen=True):
     """A puzzle of the campaign, and how far I am with it."""
 
     puzzle: str
+    sheet: Any
+    """What a page of its kind needs to show it and to play it."""
     stars: int
     answer: Any
     """The answer that won me these stars; null where I have none."""
