@@ -72,13 +72,13 @@ class Pages:
 
     async def _play(self, request: Request) -> Response:
         if self._offline.has_page(self._key(request)):
-            return self._own(request, front=True)
+            return self._own(request)
         return await self._set_up(request)
 
     async def _play_one(self, request: Request) -> Response:
         if not self._offline.has_page(self._key(request)):
             raise ProblemError(NOT_FOUND, "There is nothing at this address.")
-        return self._own(request, front=False)
+        return self._own(request)
 
     async def _set_up(self, request: Request) -> Response:
         info = self._shelf.covers[self._key(request)].info
@@ -97,9 +97,10 @@ class Pages:
     async def _worker(self, request: Request) -> Response:
         return self._offline.worker(self._key(request))
 
-    def _own(self, request: Request, front: bool) -> Response:
+    def _own(self, request: Request) -> Response:
         info = self._shelf.covers[self._key(request)].info
-        return self._shell.game(request.scope, info.key, info.name, info.about, front)
+        below = request.path_params.get("rest", "")
+        return self._shell.game(request.scope, info.key, info.name, info.about, below)
 
     def _key(self, request: Request) -> str:
         game: str = request.path_params["game"]

@@ -1,9 +1,23 @@
 """What a game needs for the first screen of a page: to be fetched with the page, not after it."""
 
+import re
+
 import msgspec
 from msgspec import Raw, Struct
 
 from gridhouse.web.pages.files import Files
+
+_WORD = re.compile(r"[a-z0-9_-]{1,64}")
+"""What an address may be made of."""
+
+
+class Screen(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one screen of a game's own page fetches at once."""
+
+    needs: tuple[str, ...] = ()
+    """Its modules and sheets, beside those of the page."""
+    asks: tuple[str, ...] = ()
+    """The addresses of the interface that it asks first. `{0}` is the first word after the screen's own."""
 
 
 class Screens(Struct, frozen=True, forbid_unknown_fields=True):
@@ -13,8 +27,8 @@ class Screens(Struct, frozen=True, forbid_unknown_fields=True):
     """The field of the view that decides which parts of itself a board fetches."""
     needs: dict[str, list[str]] = {}
     """The files for each value of that field."""
-    asks: tuple[str, ...] = ()
-    """The addresses of the interface that the game's own page asks first."""
+    own: dict[str, Screen] = {}
+    """The screens of the game's own page, by the first word below its address; "" is its front."""
     keeps: tuple[str, ...] = ()
     """Those whose last answer is kept for visits without a line. `{number}` stands for any number."""
 
@@ -27,9 +41,18 @@ def first_screen(files: Files, game: str, view: Raw | None) -> tuple[str, ...]:
     return tuple(f"games/{game}/{name}" for name in names if f"games/{game}/{name}" in files)
 
 
-def asked_first(files: Files, game: str) -> tuple[str, ...]:
-    """What the page that a game has brought for itself asks the interface for."""
-    return _screens(files, game).asks
+def own_screen(files: Files, game: str, below: str) -> Screen:
+    """The screen of a game's own page at an address below it, with all that it fetches at once."""
+    word, *others = below.split("/")
+    screen = _screens(files, game).own.get(word, Screen())
+    needs = (f"games/{game}/{name}" for name in screen.needs)
+    asks = screen.asks if all(map(_WORD.fullmatch, others)) else ()
+    fitting = (address for address in asks if _blanks(address) <= len(others))
+    return Screen(tuple(needs), tuple(address.format(*others) for address in fitting))
+
+
+def _blanks(address: str) -> int:
+    return address.count("{")
 
 
 def kept_answers(files: Files, game: str) -> tuple[str, ...]:

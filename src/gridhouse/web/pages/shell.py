@@ -2,7 +2,7 @@
 
 import posixpath
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from html import escape
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from gridhouse.web.pages.carried import Carried
 from gridhouse.web.pages.core import CORE
 from gridhouse.web.pages.files import Files
 from gridhouse.web.pages.imports import imported
-from gridhouse.web.pages.screens import asked_first, first_screen
+from gridhouse.web.pages.screens import first_screen, own_screen
 
 NAME = "Gridhouse"
 
@@ -92,7 +92,7 @@ class Shell:
 
     def __init__(self, files: Files) -> None:
         self._files = files
-        self._links = cache(self._make_links)
+        self._links = lru_cache(maxsize=1024)(self._make_links)
         self._scenes = "".join(self._make_scenes())
 
     def page(self, scope: Scope, page: Page, carried: Carried) -> Response:
@@ -105,11 +105,11 @@ class Shell:
             answer.headers["Cache-Control"] = "no-store"
         return answer
 
-    def game(self, scope: Scope, game: str, title: str, about: str, front: bool) -> Response:
-        """The page that a game has brought for itself; at its `front`, what that asks for is fetched with it.
-        It carries nothing: a worker may keep it for days."""
-        asks = asked_first(self._files, game) if front else ()
-        links = self._links(f"games/{game}/play.js", asks=asks)
+    def game(self, scope: Scope, game: str, title: str, about: str, below: str) -> Response:
+        """The page that a game has brought for itself; what its screen at the address `below` asks for is
+        fetched with it. It carries nothing: a worker may keep it for days."""
+        screen = own_screen(self._files, game, below)
+        links = self._links(f"games/{game}/play.js", screen.needs, screen.asks)
         return self._response(scope, "play", links, title, about, _NOSCRIPT)
 
     def text(self, scope: Scope, page: str, title: str, content: str, status: int = 200) -> Response:

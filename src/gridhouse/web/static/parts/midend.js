@@ -14,6 +14,7 @@ import { openTries } from "./try.js";
  * @property {Answer} blank of somebody who has not answered anything yet
  * @property {(sheet: Sheet, answer: Answer) => boolean} over whether nothing can be answered any more
  * @property {boolean} undo whether a move can be taken back
+ * @property {(left: Answer, taken: Answer) => Answer} [carry] what undo and redo do not take back, such as that help was taken
  * @property {(sheet: Sheet, earlier: Answer, later: Answer) => Answer} [join] two answers from two devices as one; without it the later one counts
  */
 
@@ -151,6 +152,13 @@ export function openSheet({ rules, sheet, id, store, change }) {
   document.addEventListener("visibilitychange", look); // another device may have gone on
   addEventListener("storage", (event) => event.key?.startsWith(store.prefix) && refresh());
 
+  /** @param {(moves: Moves<Answer>) => Moves<Answer>} step */
+  const along = (step) =>
+    rules.undo && take((before) => {
+      const after = step(before);
+      return after === before || !rules.carry ? after : { ...after, now: rules.carry(before.now, after.now) };
+    });
+
   const free = () => rules.undo && !rules.over(sheet, moves.now);
   return {
     get answer() {
@@ -168,8 +176,8 @@ export function openSheet({ rules, sheet, id, store, change }) {
     },
     /** @param {Answer} answer */
     move: (answer) => take((before) => moved(before, answer)),
-    undo: () => rules.undo && take(undone),
-    redo: () => rules.undo && take(redone),
+    undo: () => along(undone),
+    redo: () => along(redone),
     /** Takes up what may have changed elsewhere. */
     refresh,
     /** Comes when the house has been told what it can be told for now. */

@@ -58,6 +58,7 @@ export type Campaign = {
 /** A puzzle of the campaign, and how far I am with it. */
 export type CampaignPuzzle = {
   puzzle: string;
+  sheet: any;
   stars: number;
   answer: any;
 };

@@ -1,0 +1,179 @@
+// @ts-check
+// A board as a picture: a dark tray on which areas are slabs of light and dark. Every page of Grids draws its boards by it.
+import { nothing, svg } from "../../vendor/lit-html.js";
+import { drawSymbol } from "./glyphs.js";
+import { outline } from "./outline.js";
+import { areas } from "./rules.js";
+
+/** @typedef {import("./rules.js").Board} Board */
+
+/**
+ * @typedef {object} Look How a board is shown. Cells are counted row by row.
+ * @property {boolean[]} [lit] which cells are lit; without it, those that are locked so
+ * @property {string} [states] a character for each cell: `.` has a dot
+ * @property {string} [trial] a character for each cell: `*` and `.` are tried out, in moonlight
+ * @property {number[]} [outlined] cells with a white line around them, such as an area that somebody points at
+ * @property {string} [caption] what stands at the outline, such as "3 of 3"
+ * @property {number[]} [ring] a neighbourhood to look at
+ * @property {number[]} [matters] symbols to look at
+ * @property {{cells: number[]}[]} [steps] the steps of a reason, numbered
+ * @property {{cell: number, lit: boolean} | null} [forced] a cell that can only be so
+ * @property {number[]} [wrong] symbols that are not content
+ * @property {number[]} [content] symbols that have just become content
+ * @property {number[]} [differs] cells in which two boards differ
+ * @property {number} [from] the board is solved: light runs through its areas from this cell on
+ * @property {boolean} [faceDown] only the cells are shown
+ * @property {boolean} [paper] ink on paper
+ */
+
+const SIZE = 100;
+const EDGE = 16;
+const LONGEST_WAVE = 1100;
+
+/** What pictures refer to: once on every page that shows some. */
+export const defs = svg`<svg class="gr-defs" aria-hidden="true"><defs>
+  <radialGradient id="gr-core"><stop class="gr-core-in" offset="0"></stop><stop class="gr-core-out" offset="0.95"></stop></radialGradient>
+  <pattern id="gr-light" width="100" height="100" patternUnits="userSpaceOnUse"><rect class="gr-core-out" width="100" height="100"></rect><circle cx="50" cy="50" r="50" fill="url(#gr-core)"></circle></pattern>
+  <pattern id="gr-hatch" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="16"></rect></pattern>
+  <filter id="gr-glow" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="17"></feGaussianBlur></filter>
+</defs></svg>`;
+
+/** Whether the colours of a board need marks: where there are two or more. @param {Board} board */
+export const marked = (board) =>
+  new Set(board.cells.flatMap(({ symbol }) => (symbol?.colour ? [symbol.colour] : []))).size > 1;
+
+/** Which cells are lit before anybody has touched them. @param {Board} board */
+export const lockedLit = (board) => board.cells.map((cell) => cell.lock === true);
+
+/**
+ * The picture of a board, as large as the room that it gets.
+ * @param {Board} board
+ * @param {Look} [look]
+ */
+export function picture(board, look = {}) {
+  const { width, height } = board;
+  const lit = look.lit ?? lockedLit(board);
+  const found = areas(board, lit);
+  const box = [-EDGE, -EDGE, width * SIZE + 2 * EDGE, height * SIZE + 2 * EDGE + 4];
+  const delays = look.from === undefined ? [] : wave(board, found, look.from);
+  const slab = (/** @type {number[]} */ area, /** @type {number} */ i) => {
+    const path = outline(area, width);
+    const kind = lit[area[0]] ? "gr-lit" : "gr-dark";
+    return svg`<g class="gr-area ${kind}" .style=${delays.length ? `--after: ${delays[i]}ms` : ""}>
+      <path class="gr-depth" d=${path} transform="translate(0 6)"></path><path class="gr-slab" d=${path}></path>
+      <path class="gr-seams" d=${seams(area, width)}></path></g>`;
+  };
+  const bright = found.filter((area) => lit[area[0]]).map((area) => outline(area, width, { inset: 2 })).join("");
+  return svg`<svg class="gr-picture ${look.paper ? "gr-paper" : ""} ${delays.length ? "gr-solved" : ""}" viewBox=${
+    box.join(" ")
+  } aria-hidden="true">
+    <rect class="gr-tray" x=${box[0]} y=${box[1]} width=${box[2]} height=${box[3]} rx="24"></rect>
+    ${bright && !look.paper ? svg`<path class="gr-glow" d=${bright} filter="url(#gr-glow)"></path>` : nothing}
+    ${found.map(slab)}
+    ${look.faceDown ? nothing : board.cells.map((_, i) => tile(board, look, lit, i))}
+    ${overlays(board, look)}
+  </svg>`;
+}
+
+/** The lines between cells of one area. @param {number[]} area @param {number} width */
+function seams(area, width) {
+  const inside = new Set(area);
+  return area.map((i) => {
+    const x = (i % width) * SIZE, y = Math.floor(i / width) * SIZE;
+    const right = (i + 1) % width && inside.has(i + 1) ? `M${x + SIZE} ${y + 14}v72` : "";
+    const down = inside.has(i + width) ? `M${x + 14} ${y + SIZE}h72` : "";
+    return right + down;
+  }).join("");
+}
+
+/** When light reaches each area: outwards, from the one with this cell. @param {Board} board @param {number[][]} found @param {number} from */
+function wave({ width }, found, from) {
+  const far = (/** @type {number} */ i) =>
+    Math.abs(i % width - from % width) + Math.abs(Math.floor(i / width) - Math.floor(from / width));
+  const distance = found.map((area) => Math.min(...area.map(far)));
+  const order = found.map((_, i) => i).sort((one, other) => distance[one] - distance[other]);
+  const pause = Math.min(70, LONGEST_WAVE / found.length);
+  return found.map((_, i) => Math.round(order.indexOf(i) * pause));
+}
+
+/** @param {Board} board @param {Look} look @param {boolean[]} lit @param {number} i */
+function tile(board, look, lit, i) {
+  const cell = board.cells[i];
+  if (cell.void) return nothing;
+  const tried = "*.".includes(look.trial?.[i] || "?");
+  const dotted = look.states?.[i] === "." && cell.lock === null && !tried;
+  const kind = [
+    lit[i] ? "gr-on-lit" : "gr-on-dark",
+    look.wrong?.includes(i) ? "gr-wrong" : "",
+    look.content?.includes(i) ? "gr-content" : "",
+  ].join(" ");
+  return svg`<g class=${kind} transform="translate(${(i % board.width) * SIZE} ${Math.floor(i / board.width) * SIZE})">
+    <rect class="gr-veil" x="5" y="5" width="90" height="90" rx="10"></rect>
+    ${
+    tried
+      ? svg`<rect class="gr-tried" x="7" y="7" width="86" height="86" rx="13"></rect><rect class="gr-hatched" x="7" y="7" width="86" height="86" rx="13"></rect>`
+      : nothing
+  }
+    ${
+    cell.lock === null
+      ? nothing
+      : svg`<path class="gr-lock" d="M14 32V14h18M68 14h18v18M86 68v18H68M32 86H14V68"></path>`
+  }
+    ${
+    dotted
+      ? svg`<circle class="gr-dot" cx=${cell.symbol ? 19 : 50} cy=${cell.symbol ? 19 : 50} r=${
+        cell.symbol ? 7 : 8
+      }></circle>`
+      : nothing
+  }
+    ${cell.symbol ? svg`<g class="gr-symbol">${drawSymbol(cell.symbol, marked(board), board.taiji)}</g>` : nothing}
+  </g>`;
+}
+
+/** What is pointed out on a board: areas, hints, differences. @param {Board} board @param {Look} look */
+function overlays(board, look) {
+  const around = (/** @type {number[]} */ cells, /** @type {string} */ kind, inset = 0) =>
+    svg`<path class=${kind} d=${outline(cells, board.width, { inset, round: 16 })}></path>`;
+  const at = (/** @type {number} */ i) => [(i % board.width) * SIZE, Math.floor(i / board.width) * SIZE];
+  const badge = (/** @type {number} */ i, /** @type {number} */ number) => {
+    const [x, y] = at(i);
+    return svg`<g class="gr-badge" transform="translate(${x + 88} ${
+      y + 12
+    })"><circle r="19"></circle><text y="9">${number}</text></g>`;
+  };
+  const { ring = [], matters = [], steps = [], outlined = [], differs = [], wrong = [], forced } = look;
+  return svg`
+    ${ring.length ? around(ring, "gr-around", -3) : nothing}
+    ${wrong.map((i) => svg`<circle class="gr-unhappy" cx=${at(i)[0] + 50} cy=${at(i)[1] + 50} r="44"></circle>`)}
+    ${matters.map((i) => svg`<circle class="gr-matters" cx=${at(i)[0] + 50} cy=${at(i)[1] + 50} r="44"></circle>`)}
+    ${steps.map(({ cells }) => (cells.length ? around(cells, "gr-step", 4) : nothing))}
+    ${
+    forced
+      ? svg`<g class="gr-forced" transform="translate(${
+        at(forced.cell).join(" ")
+      })"><rect x="4" y="4" width="92" height="92" rx="12"></rect>
+      <path transform="translate(20 20) scale(2.5)" d=${forced.lit ? SUN : MOON}></path></g>`
+      : nothing
+  }
+    ${steps.map(({ cells }, i) => (cells.length ? badge(cells[0], i + 1) : nothing))}
+    ${differs.map((i) => around([i], "gr-differs", 2))}
+    ${outlined.length ? around(outlined, "gr-outlined", 0) : nothing}
+    ${
+    outlined.length && look.caption
+      ? caption(look.caption, at(/** @type {number} */ (outlined.at(-1))), board)
+      : nothing
+  }`;
+}
+
+const SUN =
+  "M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41";
+const MOON =
+  "M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401";
+
+/** @param {string} text @param {number[]} place @param {Board} board */
+function caption(text, [x, y], { width, height }) {
+  const half = 16 + 13 * text.length;
+  const middle = Math.min(Math.max(x + 50, half - 8), width * SIZE - half + 8);
+  return svg`<g class="gr-caption" transform="translate(${middle} ${Math.min(y + 108, height * SIZE - 12)})">
+    <rect x=${-half} y="-25" width=${2 * half} height="50" rx="25"></rect><text y="11">${text}</text></g>`;
+}
