@@ -197,10 +197,12 @@ class PlayerFactory(Protocol):
     def __call__(self, name: str, size: Size = "desktop", scheme: Scheme = "light") -> Player: ...
 
 
-def check_axe(page: Page) -> None:
-    """Fail if axe-core finds anything that shuts people out; say what, where, and how to fix it."""
+def check_axe(page: Page, rule: str = "") -> None:
+    """Fail if axe-core finds anything that shuts people out, by one rule or by all; say what and where."""
     # Preloading would copy the style sheets into the page, which its policy forbids.
-    options = {"resultTypes": ["violations"], "preload": False}
+    options: dict[str, object] = {"resultTypes": ["violations"], "preload": False}
+    if rule:
+        options["runOnly"] = [rule]
     found = Axe().run(page, options=options).response["violations"]
     report = "\n".join(
         f"{violation['id']} ({violation['impact']}): {violation['help']}\n"
@@ -208,3 +210,11 @@ def check_axe(page: Page) -> None:
         for violation in found
     )
     assert not found, f"axe finds {len(found)} violations on {page.url}:\n{report}"
+
+
+def check_axe_in_every_theme(page: Page) -> None:
+    """Fail if axe-core finds anything, or if something cannot be read in another theme."""
+    check_axe(page)
+    for theme in ("dark", "light", "contrast"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        check_axe(page, "color-contrast")
