@@ -57,6 +57,10 @@ def _violation(rule: Rule, symbols: list[int], area: Cells, text: str) -> Violat
     return Violation(rule, tuple(symbols), tuple(members(area)), text[0].upper() + text[1:])
 
 
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
 def _locks(puzzle: Puzzle, lit: Cells) -> Iterator[Violation]:
     for cell in members(puzzle.locked_lit & ~lit | puzzle.locked_unlit & lit):
         state = "lit" if puzzle.locked_lit >> cell & 1 else "unlit"
@@ -70,7 +74,7 @@ def _flowers(puzzle: Puzzle, lit: Cells) -> Iterator[Violation]:
             continue
         alike = puzzle.frame.around[cell] & (lit if lit >> cell & 1 else ~lit)
         if alike.bit_count() != symbol.petals:
-            text = f"{puzzle.name(cell)} has {alike.bit_count()} neighbours of its own state."
+            text = f"{puzzle.name(cell)} has {_counted(alike.bit_count(), 'neighbour')} of its own state."
             yield _violation(Rule.FLOWER, [cell], puzzle.frame.area(lit, cell), text)
 
 
@@ -83,7 +87,8 @@ def _in_area(puzzle: Puzzle, area: Cells) -> Iterator[Violation]:
         count = (puzzle.elements[colour] & area).bit_count()
         if count != 2:
             diamonds = [i for i, s in here.items() if s == Diamond(colour)]
-            text = f"{puzzle.name(diamonds[0])} is in an area with {count} {colour} elements, not two."
+            elements = _counted(count, f"{colour} element")
+            text = f"{puzzle.name(diamonds[0])} is in an area with {elements}, not two."
             yield _violation(Rule.DIAMOND, diamonds, area, text)
 
 

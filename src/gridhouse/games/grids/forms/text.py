@@ -1,4 +1,7 @@
-"""The text form: a puzzle as rows of tokens, a solution as rows of `*` and `.`."""
+"""The text form: a puzzle as rows of tokens, a solution as rows of `*` and `.`.
+
+A puzzle is read and shown alike by page/rules.js.
+"""
 
 import re
 
@@ -34,13 +37,16 @@ COLOURS = {
     "W": Colour.WHITE,
 }
 _LETTERS = {colour: letter for letter, colour in COLOURS.items()}
+_LINE_END = re.compile(r"\r\n?|\n")
+_TOKEN = re.compile(r"[^ \t\xa0]+")  # named one by one: Python and browsers differ in what a space is
 _FLOWER = re.compile(r"F([0-4])")
 _COLOURED = re.compile(r"([ROYGCBPKW]?)(o|-|/|-?[1-9][0-9]{0,2})")
 
 
 def parse(text: str) -> Puzzle:
     """Read a puzzle; a `PuzzleError` says which line and token it could not read."""
-    lines = [(number, line.split()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    split = ((number, _TOKEN.findall(line)) for number, line in enumerate(_LINE_END.split(text), 1))
+    lines = [(number, tokens) for number, tokens in split if tokens]
     taiji = bool(lines) and lines[0][1] == [TAIJI_LINE]
     if taiji:
         del lines[0]

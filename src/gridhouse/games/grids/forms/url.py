@@ -1,8 +1,10 @@
 """The URL form: a version digit, the puzzle bit-packed in URL-safe base 64, a check character.
 
 Blank cells cost almost nothing, colours are numbered by their first appearance, and every puzzle has
-exactly one code. The check character notices any single wrong character.
+exactly one code. The check character notices any single wrong character. page/code.js says the same.
 """
+
+from collections.abc import Sequence
 
 from gridhouse.games.grids.board import (
     BLANK,
@@ -23,6 +25,8 @@ VERSION = "1"
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _COLOURS = tuple(Colour)
 _KINDS = ("diamond", "number", "negative", "flower", "dash", "diagonal", "blank", "void")
+_MOST_ZEROS = 8
+"""Before a counted number: nothing in a code is counted further than the cells of the largest board."""
 
 
 class _Writer:
@@ -59,6 +63,8 @@ class _Reader:
         zeros = 0
         while not self.fixed(1):
             zeros += 1
+            if zeros > _MOST_ZEROS:
+                raise PuzzleError("it counts further than any board needs")
         return (1 << zeros | self.fixed(zeros)) - 1
 
 
@@ -97,7 +103,7 @@ def decode(code: str) -> Puzzle:
         raise PuzzleError("the check character does not fit: a character is wrong or missing")
     try:
         puzzle = _read(_Reader(code[1:-1]))
-    except (ValueError, IndexError) as error:
+    except ValueError as error:
         raise PuzzleError(f"the code does not describe a board: {error}") from None
     if encode(puzzle) != code:
         raise PuzzleError("the code is not how this puzzle is written")
@@ -140,10 +146,10 @@ def _kind(cell: Cell) -> str:
 
 def _read(code: _Reader) -> Puzzle:
     width, height, taiji = code.fixed(4) + 1, code.fixed(4) + 1, bool(code.fixed(1))
-    colours = [_COLOURS[code.fixed(4)] for _ in range(code.counted())]
+    colours = [_colour(_COLOURS, code.fixed(4)) for _ in range(code.counted())]
     cells: list[Cell] = []
     while len(cells) < width * height:
-        cells += [BLANK] * min(code.counted(), width * height)
+        cells += [BLANK] * code.counted()
         if len(cells) < width * height:
             cells.append(_read_cell(code, colours))
     return Puzzle(width, height, tuple(cells), taiji)
@@ -162,7 +168,7 @@ def _read_symbol(code: _Reader, kind: str, colours: list[Colour]) -> Symbol | No
         return None
     if kind == "flower":
         return Flower(code.fixed(3))
-    colour = colours[code.fixed((len(colours) - 1).bit_length()) if colours else 0]
+    colour = _colour(colours, code.fixed((len(colours) - 1).bit_length()) if colours else 0)
     match kind:
         case "diamond":
             return Diamond(colour)
@@ -173,3 +179,9 @@ def _read_symbol(code: _Reader, kind: str, colours: list[Colour]) -> Symbol | No
         case _:
             value = code.counted() + 1
             return Number(colour, value if kind == "number" else -value)
+
+
+def _colour(colours: Sequence[Colour], place: int) -> Colour:
+    if place >= len(colours):
+        raise PuzzleError("it speaks of a colour that there is not")
+    return colours[place]
