@@ -9,7 +9,7 @@ import inspect
 import re
 import sys
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -115,7 +115,7 @@ def wire_types() -> str:
 
 
 def folder_types(cover: Cover) -> str:
-    """The views, facts, moves and options of a game; the sheets and answers of a kind of puzzle."""
+    """What is seen and sent of a game; the sheets, answers and questions of a kind of puzzle."""
     key, named = cover.info.key, dict[str, Any]()
     if key in SHELF:
         named |= game_kinds(SHELF[key].game)
@@ -123,7 +123,7 @@ def folder_types(cover: Cover) -> str:
         named |= puzzle_kinds(SHELF.kinds[key])
     found, types = schemas(named.values())
     roots = dict(zip(named, found, strict=True))
-    told = within([schema for name, schema in roots.items() if name != "Move"], types)
+    told = within([schema for name, schema in roots.items() if not is_sent(name)], types)
     notes = {name: field_notes(one) for one in structs(package(cover)) for name in names_of(one)}
     parts = [declared(name, types[name], name in told, notes.get(name)) for name in sorted(types)]
     aliases = [
@@ -132,7 +132,7 @@ def folder_types(cover: Cover) -> str:
         if name in roots and name not in types
     ]
     header = f"// Made from the values of {cover.info.name} by scripts/page_types.py. Do not edit.\n"
-    return "".join([header, *parts, *aliases])
+    return "".join([header, *parts, *aliases, *questions(roots)])
 
 
 ALIASES = {
@@ -152,7 +152,28 @@ def game_kinds(game: AnyGame) -> dict[str, Any]:
 
 def puzzle_kinds(kind: AnyKind) -> dict[str, Any]:
     """The types of a kind of puzzle that its page sees."""
-    return {"Sheet": kind.types.sheet, "Answer": kind.types.answer}
+    asked = {ASKED + name: question.asked for name, question in kind.questions.items()}
+    told = {TOLD + name: question.told for name, question in kind.questions.items()}
+    return {"Sheet": kind.types.sheet, "Answer": kind.types.answer, **asked, **told}
+
+
+ASKED, TOLD = "asked ", "told "
+
+
+def is_sent(name: str) -> bool:
+    """Whether pages send it: then what has a default may be left out."""
+    return name == "Move" or name.startswith(ASKED)
+
+
+def questions(roots: dict[str, Schema]) -> Iterator[str]:
+    """What can be asked of the house, by name."""
+    names = [root.removeprefix(ASKED) for root in roots if root.startswith(ASKED)]
+    if names:
+        yield "\n/** What a page may ask the house to think about. */\nexport type Questions = {\n"
+        for name in names:
+            asked, told = typescript(roots[ASKED + name]), typescript(roots[TOLD + name])
+            yield f'  "{name}": {{ asked: {asked}; told: {told} }};\n'
+        yield "};\n"
 
 
 def within(roots: Iterable[Schema], types: dict[str, Schema]) -> set[str]:

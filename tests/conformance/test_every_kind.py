@@ -1,16 +1,18 @@
 """Every kind of puzzles keeps what the kernel promises, and the kit finds those that do not."""
 
+import itertools
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gridhouse.house.shelf import Shelf
-from gridhouse.kernel import AnyKind, Day, PuzzleTypes, Verdict
+from gridhouse.kernel import AnyKind, Day, PuzzleTypes, Refusal, Verdict
 from gridhouse.kernel.conformance.puzzles import check_kind
 from tests.house.games.sums import PUZZLES as SUMS
-from tests.house.games.sums import Chosen, Sheet, Sum, Sums
+from tests.house.games.sums import AskAbout, Chosen, Sheet, Sum, Sums, Ways
 
 KINDS = [*Shelf().kinds.values(), SUMS]
 
@@ -104,9 +106,45 @@ class NeedsTimeForNothing(Sums):
         return 1.0
 
 
+def asking(name: str = "ways", **other: Any) -> type[Sums]:
+    """The kind with one of its questions changed."""
+    question = replace(Sums.questions["ways"], **other)
+    return type("".join(other) or "Named", (Sums,), {"questions": {name: question}})
+
+
+def count(asked: AskAbout) -> Ways:
+    """Answers by luck."""
+    return Ways(next(COUNTER))
+
+
+def shrug(asked: AskAbout) -> Ways:
+    """Refuses without a sentence."""
+    if asked == Sums.questions["ways"].example:
+        return Ways(1)
+    raise Refusal("no", "no")
+
+
+class AnythingGoes(Struct, frozen=True):
+    numbers: tuple[int, ...] = ()
+
+
+COUNTER = itertools.count()
+
+
 @pytest.mark.parametrize(
     ("kind", "fault"),
     [
+        (asking("How many?"), "no name for an address"),
+        (asking(about="Ways"), "is a sentence"),
+        (asking(seconds=0.0), "nobody waits"),
+        (asking(example=Ways(1)), "not what is asked"),
+        (asking(answer=lambda asked: asked), "not what was promised"),
+        (asking(answer=count), "answered otherwise"),
+        (asking(answer=shrug), "without a sentence"),
+        (
+            asking(asked=AnythingGoes, example=AnythingGoes(), answer=lambda _: Ways(0)),
+            "taken for a question",
+        ),
         (DrawsByLuck, "drew otherwise"),
         (IgnoresTheSeed, "drew the same"),
         (LosesATextsTotal, "makes another puzzle"),

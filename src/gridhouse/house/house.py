@@ -15,6 +15,7 @@ from gridhouse.house.puzzles.dailies import Dailies, Out
 from gridhouse.house.puzzles.finder import Finder
 from gridhouse.house.puzzles.library import Library
 from gridhouse.house.puzzles.progress import Progress
+from gridhouse.house.puzzles.questions import Questions
 from gridhouse.house.puzzles.standings import Standings
 from gridhouse.house.puzzles.tries import Tries
 from gridhouse.house.settings import Settings
@@ -25,6 +26,7 @@ from gridhouse.house.table.matches import Matches
 from gridhouse.house.table.passes import Passes
 from gridhouse.house.telling.gallery import Gallery
 from gridhouse.house.telling.views import Views
+from gridhouse.house.work.workers import Workers, room_for
 from gridhouse.store import Store, keys, open_store
 
 
@@ -46,6 +48,7 @@ class House(Struct, frozen=True):
     standings: Standings
     progress: Progress
     library: Library
+    questions: Questions
 
 
 @asynccontextmanager
@@ -63,6 +66,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         bots = Bots(desk, matches, settings.bot_pause)
         clock = Clock(desk, matches, gallery, bots)
         dailies = Dailies(store.database, shelf, out)
+        workers = Workers(settings.games, room_for(settings.workers))
         try:
             await dailies.open()
             passwords = Passwords()
@@ -89,8 +93,10 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
                 standings,
                 Progress(store.database, finder),
                 Library(store.database, finder),
+                Questions(shelf, workers),
             )
         finally:
+            workers.close()
             await dailies.close()
             await clock.close()
             await bots.close()

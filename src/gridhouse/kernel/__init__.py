@@ -16,13 +16,24 @@ from gridhouse.kernel.game import (
     UndoPolicy,
 )
 from gridhouse.kernel.log import Record, Source, Undone, fold, standing, undone
-from gridhouse.kernel.puzzle import CAMPAIGN, LIBRARY, AnyKind, Day, PuzzleKind, PuzzleTypes, Verdict
+from gridhouse.kernel.puzzle import (
+    ASK,
+    CAMPAIGN,
+    LIBRARY,
+    AnyKind,
+    Day,
+    PuzzleKind,
+    PuzzleTypes,
+    Question,
+    Verdict,
+)
 from gridhouse.kernel.refusal import Refusal
 from gridhouse.kernel.sealed import Sealed, commitment
 from gridhouse.kernel.verify import Drawn, Opening, Report, verify
 
 __all__ = [
     "ADMIN",
+    "ASK",
     "CAMPAIGN",
     "CLOCK",
     "HISTORIAN",
@@ -46,6 +57,7 @@ __all__ = [
     "Outcome",
     "PuzzleKind",
     "PuzzleTypes",
+    "Question",
     "Record",
     "Refusal",
     "Report",

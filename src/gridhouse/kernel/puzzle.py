@@ -4,7 +4,7 @@ Where a game decides wish by wish, a puzzle is drawn, shown and judged as a whol
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -17,6 +17,8 @@ LIBRARY = "library"
 """The series of the puzzles that people publish. No series of a kind is called so."""
 CAMPAIGN = "campaign"
 """Where addresses have the puzzles that are played one after the other. No series of a kind is called so."""
+ASK = "ask"
+"""Where addresses have the questions of a kind. No series of a kind is called so."""
 LARGEST = 2**31 - 1
 """The most that a score can be."""
 
@@ -52,6 +54,24 @@ class PuzzleTypes(Struct, frozen=True):
     answer: Any
 
 
+class Question(Struct, frozen=True):
+    """Something that anybody may ask about puzzles, and that takes thought.
+
+    The house answers it in a process of its own, and gives up when the time is over.
+    """
+
+    about: str
+    """What is asked, in a sentence."""
+    asked: type[Struct]
+    told: type[Struct]
+    answer: Callable[[Any], Struct]
+    """A pure function of what is asked, or a Refusal that says why there is no answer."""
+    example: Struct
+    """Something that is asked, and quickly answered."""
+    seconds: float = 5.0
+    """How long it may take at most."""
+
+
 Puzzle = TypeVar("Puzzle", bound=Struct)
 Sheet = TypeVar("Sheet", bound=Struct)
 Answer = TypeVar("Answer", bound=Struct)
@@ -79,6 +99,8 @@ class PuzzleKind(ABC, Generic[Puzzle, Sheet, Answer]):
     """The puzzles that are played one after the other, by name."""
     shared: ClassVar[bool] = False
     """Whether people may publish their own."""
+    questions: ClassVar[Mapping[str, Question]] = {}
+    """What a page may ask the house to think about, by name."""
     also: ClassVar[Mapping[str, str]] = {}
     """Other addresses of the interface that lead to this kind's puzzles, and what they mean."""
 

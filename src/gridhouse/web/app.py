@@ -26,6 +26,7 @@ from gridhouse.web.api import matches as api_matches
 from gridhouse.web.api import members as api_members
 from gridhouse.web.api import people as api_people
 from gridhouse.web.api import puzzles as api_puzzles
+from gridhouse.web.api import questions as api_questions
 from gridhouse.web.api import reference as docs
 from gridhouse.web.api import words as api_words
 from gridhouse.web.errors import Errors, from_starlette
@@ -61,6 +62,7 @@ OPERATIONS = (
     *api_lessons.routes.operations,
     *api_campaign.routes.operations,  # before the series, whose names could be anything
     *api_library.routes.operations,
+    *api_questions.routes.operations,
     *api_puzzles.routes.operations,
     *api_words.routes.operations,
 )

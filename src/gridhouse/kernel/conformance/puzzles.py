@@ -6,21 +6,19 @@
 A broken promise is an AssertionError that names the kind, the series and what went wrong.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from gridhouse.kernel.codec import encode
-from gridhouse.kernel.puzzle import CAMPAIGN, LARGEST, LIBRARY, AnyKind, Day
+from gridhouse.kernel.conformance.questions import check_questions
+from gridhouse.kernel.conformance.unexpected import JUNK, changed
+from gridhouse.kernel.puzzle import ASK, CAMPAIGN, LARGEST, LIBRARY, AnyKind, Day
 from gridhouse.kernel.refusal import Refusal
 
-JUNK = (b"", b"null", b"[]", b'"x"', b"1e999", b"\xff", b'{"no": "such field"}', b"[" * 100_000)
-"""What is no answer to any puzzle."""
-NUMBERS = (-1, -(2**63), 2**31, 2**63, 10**30)
-"""What somebody may send where a number is wanted."""
-RESERVED = (LIBRARY, CAMPAIGN)
+RESERVED = (LIBRARY, CAMPAIGN, ASK)
 """Words of addresses that no series may have for a name."""
 
 
@@ -45,6 +43,7 @@ def check_kind(kind: AnyKind, days: int = 3, seeds: Sequence[bytes] = (b"one see
         assert kind.practise(level, 7) != kind.practise(level, 8), f"{kind.key}: every seed is the same"
     _check_calendar(kind)
     _check_junk(kind)
+    check_questions(kind)
 
 
 def check_puzzle(kind: AnyKind, puzzle: Any, day: Day | None) -> None:
@@ -71,7 +70,7 @@ def _check_answers(kind: AnyKind, puzzle: Any, label: str) -> None:
     assert kind.join(puzzle, blank, solution) == solution, f"{label}: the first answer is taken as it is"
     for later in (solution, blank):
         assert kind.join(puzzle, solution, later) == solution, f"{label}: what is over does not change"
-    for answer in _with_other_numbers(msgspec.to_builtins(solution)):
+    for answer in changed(msgspec.to_builtins(solution)):
         _check_worth(kind, puzzle, answer, label)
     assert kind.quickest(blank) == 0, f"{label}: nothing takes no time"
     assert 0 <= kind.quickest(solution) < 3600, f"{label}: nobody needs so long at least"
@@ -85,22 +84,6 @@ def _check_worth(kind: AnyKind, puzzle: Any, sent: Any, label: str) -> None:
         return
     assert 0 <= verdict.score <= LARGEST, f"{label}: {sent} makes a score of {verdict.score}"
     assert 0 <= verdict.stars <= 3, f"{label}: {sent} wins {verdict.stars} stars"
-
-
-def _with_other_numbers(value: Any) -> Iterator[Any]:
-    """The same with one of its numbers changed to what nobody expects."""
-    match value:
-        case bool():
-            return
-        case int():
-            yield from NUMBERS
-        case dict():
-            for name, inner in value.items():
-                yield from ({**value, name: other} for other in _with_other_numbers(inner))
-        case list() | tuple():
-            for place, inner in enumerate(value):
-                for other in _with_other_numbers(inner):
-                    yield [*value[:place], other, *value[place + 1 :]]
 
 
 def _check_type(value: Any, expected: Any, label: str) -> None:

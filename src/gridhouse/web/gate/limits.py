@@ -34,6 +34,7 @@ RENAME = Limit("choosing names", "30/minute")
 CREATE = Limit("creating matches", "60/minute;1000/hour")
 OPEN = Limit("opening puzzles", "300/minute;5000/hour")
 PRACTISE = Limit("drawing puzzles", "60/minute;600/hour")
+ASK = Limit("asking questions", "10/second;200/minute", by="person")
 PUBLISH = Limit("publishing puzzles", "10/minute;60/hour")
 LIKE = Limit("liking puzzles", "60/minute;600/hour")
 COMPLAIN = Limit("reporting puzzles", "10/minute;30/hour")
@@ -52,6 +53,7 @@ ALL = (
     CREATE,
     OPEN,
     PRACTISE,
+    ASK,
     PUBLISH,
     LIKE,
     COMPLAIN,

@@ -45,7 +45,9 @@ NOT_JSON = Kind("bad_content_type", 415, "JSON only", "The body is not sent as a
 UNFIT = Kind("unfit", 422, "Does not fit", "A field or parameter is missing, unknown, or of the wrong type.")
 TOO_FAST = Kind("too_fast", 429, "Too fast", "This was done too often; Retry-After says when to go on.")
 BROKEN = Kind("broken", 500, "Our mistake", "Something broke on the server; it was logged.")
-UNAVAILABLE = Kind("unavailable", 503, "Not available", "The house is closing, or its store does not answer.")
+UNAVAILABLE = Kind(
+    "unavailable", 503, "Not available", "The house is closing, is too busy, or its store does not answer."
+)
 
 KINDS = (
     BAD_REQUEST,

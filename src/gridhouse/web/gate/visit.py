@@ -1,17 +1,24 @@
 """One request: who asks, and the cookies that go back with the answer."""
 
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
 from msgspec import Struct
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from gridhouse.house.house import House
 from gridhouse.house.people.people import LoggedIn
 from gridhouse.house.people.wire import Person
 from gridhouse.house.settings import Settings
 from gridhouse.house.telling.views import Viewer
+from gridhouse.house.work.turns import Asker
 from gridhouse.web.gate.cookies import Jar
 from gridhouse.web.gate.limits import Limit, Limits, network
 from gridhouse.web.gate.metrics import Metrics
 from gridhouse.web.gate.problem import LOG_IN, ProblemError
+
+T = TypeVar("T")
 
 
 class Front(Struct, frozen=True):
@@ -32,6 +39,7 @@ class Visit:
         self.jar = Jar(connection.cookies, self.front.settings.secure_cookies)
         self.cache = "no-store"
         """How long the answer may be kept."""
+        self._connection = connection
         self._address = network(connection.client.host if connection.client else "")
         self._person: Person | None = None
         self._looked = False
@@ -95,6 +103,26 @@ class Visit:
         person = await self.person()
         return Viewer(person=person.id if person else None, watch=watch)
 
+    async def asker(self) -> Asker:
+        """Who asks, as those are known who wait for the same thing. Nobody becomes a guest by it."""
+        person = await self.person()
+        return Asker(self._address, person.id if person else "")
+
+    async def while_here(self, doing: Coroutine[Any, Any, T]) -> T:
+        """What is done for this visitor, and given up when they hang up: nobody is left to tell."""
+        assert isinstance(self._connection, Request)
+        work = asyncio.create_task(doing)
+        leaving = asyncio.create_task(_gone(self._connection))
+        try:
+            await asyncio.wait((work, leaving), return_when=asyncio.FIRST_COMPLETED)
+            if not work.done():
+                raise ClientDisconnect
+            return work.result()
+        finally:
+            for task in (work, leaving):
+                task.cancel()
+            await asyncio.gather(work, leaving, return_exceptions=True)
+
     async def game_of(self, match: str) -> str:
         """The key of the game that is played in a match."""
         return (await self.house.matches.desk.look(match)).box.game.key
@@ -107,3 +135,9 @@ class Visit:
         if limit.by == "person" and (person := await self.person()):
             return person.id
         return self._address
+
+
+async def _gone(request: Request) -> None:
+    """Waits until a visitor whose request has been read has hung up."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -1,13 +1,13 @@
 """Sums: which of these numbers make the sum? A small kind of puzzle that uses all that puzzles can be."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
 
-from gridhouse.kernel import Day, PuzzleKind, PuzzleTypes, Refusal, Sealed, Verdict
+from gridhouse.kernel import Day, PuzzleKind, PuzzleTypes, Question, Refusal, Sealed, Verdict
 
 SIZES = {"small": 3, "middle": 5, "large": 8}
 CAMPAIGN = {"first": "1 2 = 3", "second": "4 5 6 = 11", "third": "2 7 9 12 = 16"}
@@ -55,6 +55,45 @@ class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
     helped: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
+class AskAbout(Struct, frozen=True, forbid_unknown_fields=True):
+    """Numbers, and what some of them should make."""
+
+    numbers: Annotated[tuple[Annotated[int, Meta(ge=1, le=99)], ...], Meta(max_length=60)]
+    total: int = 0
+
+
+class Ways(Struct, frozen=True):
+    """How many choices make it."""
+
+    ways: int
+
+
+class Totals(Struct, frozen=True):
+    """All that some of the numbers make, in order."""
+
+    totals: tuple[int, ...]
+
+
+def ways(asked: AskAbout) -> Ways:
+    """Tries them all: with many numbers that takes for ever."""
+    if not asked.numbers:
+        raise Refusal("no_numbers", "Without a number there is nothing to choose.")
+    return Ways(sum(sum(chosen) == asked.total for chosen in _choices(asked.numbers)))
+
+
+def totals(asked: AskAbout) -> Totals:
+    """Writes them all down: with many numbers that takes all the memory there is."""
+    found = [0]
+    for number in asked.numbers:
+        found += [total + number for total in found]
+    return Totals(tuple(sorted(set(found))))
+
+
+def _choices(numbers: Sequence[int]) -> Iterator[list[int]]:
+    for bits in range(2 ** len(numbers)):
+        yield [number for place, number in enumerate(numbers) if bits >> place & 1]
+
+
 class Sums(PuzzleKind[Sum, Sheet, Chosen]):
     """Choose the numbers that make the sum. Without help it is worth three stars."""
 
@@ -69,6 +108,14 @@ class Sums(PuzzleKind[Sum, Sheet, Chosen]):
     levels = tuple(SIZES)
     campaign = tuple(CAMPAIGN)
     shared = True
+    questions: ClassVar[Mapping[str, Question]] = {
+        "ways": Question(
+            "How many choices make the sum.", AskAbout, Ways, ways, AskAbout((3, 5, 8), 8), seconds=3.0
+        ),
+        "totals": Question(
+            "What some of the numbers make.", AskAbout, Totals, totals, AskAbout((3, 5)), seconds=10.0
+        ),
+    }
 
     def draw(self, seed: bytes, series: str, earlier: Sequence[Sum]) -> Sum:
         return _drawn(Sealed(seed, f"sums {series} {len(earlier) + 1}"), SIZES[series])

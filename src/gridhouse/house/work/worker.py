@@ -1,0 +1,184 @@
+"""A worker: one process in which the house has something done, within limits.
+
+What is done there can take long, run out of memory or crash, and nobody else notices.
+"""
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from gridhouse.house.shelf import Shelf
+from gridhouse.kernel import Refusal, encode
+
+try:
+    import resource
+except ImportError:  # not on this system
+    resource = None  # type: ignore[assignment]
+
+MEMORY = 1 << 30
+"""Bytes that a process may have, most of them for its work: without any it has a sixth of that."""
+POLITE = 10
+"""How much a process steps back behind those who play."""
+START = 60.0
+"""Seconds in which a process has to be ready for work."""
+GRACE = 5.0
+"""Seconds beyond its time after which a process ends by itself, when there is no house that would end it."""
+
+Work = Callable[[Shelf, bytes], Iterable[bytes]]
+"""What can be done: a function of a module, which is handed its order and answers piece by piece."""
+
+_PIECE, _END = b"+", b"."
+
+
+class TooLong(Refusal):
+    """The time was over."""
+
+    def __init__(self) -> None:
+        super().__init__("too_long", "That takes too long to think about.")
+
+
+class TooMuch(Refusal):
+    """The memory was full."""
+
+    def __init__(self) -> None:
+        super().__init__("too_much", "That takes more memory than there is to think with.")
+
+
+class Died(Exception):
+    """The process ended in the middle of its work."""
+
+
+class Broken(Exception):
+    """The work raised what it should not."""
+
+
+class End(Struct, frozen=True, omit_defaults=True):
+    """How work ended: well, if nothing is said."""
+
+    refused: tuple[str, str, list[Any]] | None = None
+    out_of_memory: bool = False
+    error: str = ""
+
+    def check(self) -> None:
+        """Raises what was in the way."""
+        if self.refused is not None:
+            raise Refusal(*self.refused)
+        if self.out_of_memory:
+            raise TooMuch
+        if self.error:
+            raise Broken(self.error)
+
+
+class Worker:
+    """A process that does one thing after the other. It is started when there is something to do."""
+
+    def __init__(self, folders: Sequence[str], memory: int = MEMORY) -> None:
+        self._folders = tuple(folders)
+        self._memory = memory
+        self._running: tuple[BaseProcess, Connection] | None = None
+
+    async def do(self, work: Work, order: bytes, seconds: float | None = None) -> bytes:
+        """The whole answer. Raises a Refusal, Died or Broken."""
+        return b"".join([piece async for piece in self.pieces(work, order, seconds)])
+
+    async def pieces(self, work: Work, order: bytes, seconds: float | None = None) -> AsyncGenerator[bytes]:
+        """The answer piece by piece. Whoever stops listening before its end stops the process."""
+        end = None
+        try:
+            line = await self._ready()
+            await asyncio.to_thread(line.send, (work, order, seconds))
+            deadline = None if seconds is None else asyncio.get_running_loop().time() + seconds
+            while (heard := await _heard(line, deadline))[:1] == _PIECE:
+                yield heard[1:]
+            end = msgspec.json.decode(heard[1:], type=End)
+        except TimeoutError:
+            raise TooLong from None
+        except (EOFError, OSError):
+            raise Died("a process ended in the middle of its work") from None
+        finally:
+            if end is None or end.out_of_memory:
+                self.close()  # what it is at now, or what is left of it, is not for the next one
+        end.check()
+
+    def close(self) -> None:
+        """Ends the process, whatever it is doing. A thread that waits for it hears that, and ends too."""
+        if self._running is not None:
+            process, self._running = self._running[0], None
+            process.kill()
+            process.join()
+
+    async def _ready(self) -> Connection:
+        """The line to the process, which may have to be started."""
+        if self._running is not None and not self._running[0].is_alive():
+            self.close()
+        if self._running is None:
+            spawn = multiprocessing.get_context("spawn")
+            ours, theirs = spawn.Pipe()
+            told = (theirs, self._folders, self._memory)
+            process = spawn.Process(target=_serve, args=told, daemon=True)
+            process.start()
+            theirs.close()
+            self._running = process, ours
+            try:
+                await _heard(ours, asyncio.get_running_loop().time() + START)
+            except TimeoutError:
+                raise Died("a process did not start in time") from None
+            return ours
+        return self._running[1]
+
+
+async def _heard(line: Connection, deadline: float | None) -> bytes:
+    async with asyncio.timeout_at(deadline):
+        return await asyncio.to_thread(line.recv_bytes)
+
+
+# --- In the process ---------------------------------------------------------------------
+
+
+def _serve(line: Connection, folders: Sequence[str], memory: int) -> None:
+    """Does what the house wants, until it hangs up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the house decides when to stop
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    if resource is not None:
+        with contextlib.suppress(ValueError, OSError):  # this system has no such limit
+            resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    shelf = Shelf(folders)
+    with contextlib.suppress(EOFError, BrokenPipeError):  # the house hangs up
+        line.send_bytes(_END)
+        while True:
+            work, order, seconds = line.recv()
+            _end_after(seconds)
+            line.send_bytes(_END + encode(_done(line, work, shelf, order)))
+            _end_after(None)
+
+
+def _done(line: Connection, work: Work, shelf: Shelf, order: bytes) -> End:
+    """Does it, and says how it ended. What is raised is told, and hurts nobody else."""
+    try:
+        for piece in work(shelf, order):
+            line.send_bytes(_PIECE + piece)
+    except BrokenPipeError:
+        raise
+    except Refusal as refusal:
+        return End(refused=(refusal.code, refusal.text, msgspec.to_builtins(refusal.legal)))
+    except MemoryError:
+        return End(out_of_memory=True)
+    except Exception as error:
+        return End(error=f"{type(error).__name__}: {error}")
+    return End()
+
+
+def _end_after(seconds: float | None) -> None:
+    """Ends the process when its time has long been over: then there is no house that would do it."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, 0 if seconds is None else seconds + GRACE)

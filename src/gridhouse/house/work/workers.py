@@ -1,0 +1,106 @@
+"""Workers: a few processes for the wishes of everybody, one after the other and fairly."""
+
+import os
+from collections.abc import Sequence
+
+from gridhouse.house.work.turns import Asker, Turns, Waiting
+from gridhouse.house.work.worker import Died, Work, Worker
+
+FEWEST, MOST = 2, 8
+"""Processes: with two of them something long never keeps all that is short waiting."""
+SHORT = 5.0
+"""Seconds up to which a wish is a short one. Long ones leave one process to the short ones."""
+OF_ONE, AT_AN_ADDRESS, IN_ALL = 4, 60, 600
+"""The most wishes that wait."""
+PAUSE = 5
+"""Seconds after which it is worth to ask again where too many wait."""
+
+
+class Busy(Exception):
+    """Too many wait already. `own`: it is whoever asks who wants too much at once."""
+
+    def __init__(self, text: str, own: bool) -> None:
+        super().__init__(text)
+        self.text = text
+        self.own = own
+
+
+class Closing(Exception):
+    """The house closes, and begins nothing more."""
+
+
+class Workers:
+    """Does what is asked for. One asker has one process at a time, and never delays another one's turn."""
+
+    def __init__(self, folders: Sequence[str], size: int) -> None:
+        self._size = size
+        self._all = [Worker(folders) for _ in range(size)]
+        self._idle = list(self._all)
+        self._turns = Turns()
+        self._busy: dict[Asker, bool] = {}
+        """Who has a worker, and whether for something long."""
+        self._open = True
+
+    async def do(self, asker: Asker, work: Work, order: bytes, seconds: float) -> bytes:
+        """The answer, when it is their turn. Raises a Refusal, Busy, Closing, Died or Broken.
+
+        The time begins with the turn. Whoever goes away is not waited for.
+        """
+        one = self._line_up(asker, seconds > SHORT)
+        try:
+            await one.called.wait()
+            if one.worker is None or not self._open:
+                raise Closing
+            return await one.worker.do(work, order, seconds)
+        except Died:
+            if self._open:
+                raise
+            raise Closing from None
+        finally:
+            self._leave(one)
+
+    def close(self) -> None:
+        """Ends all processes, whatever they are doing, and sends everybody away."""
+        self._open = False
+        while (one := self._turns.next(lambda _: True)) is not None:
+            one.called.set()
+        for worker in self._all:
+            worker.close()
+
+    def _line_up(self, asker: Asker, long: bool) -> Waiting:
+        if not self._open:
+            raise Closing
+        if self._turns.of(asker) >= OF_ONE:
+            raise Busy(f"You have asked {OF_ONE} questions that wait for an answer. Wait for one.", own=True)
+        if self._turns.at(asker.address) >= AT_AN_ADDRESS or len(self._turns) >= IN_ALL:
+            raise Busy("The house has too many questions to think about. Try again in a moment.", own=False)
+        one = Waiting(asker, long)
+        self._turns.add(one)
+        self._call()
+        return one
+
+    def _leave(self, one: Waiting) -> None:
+        if one.worker is None:
+            self._turns.remove(one)
+        else:
+            self._idle.append(one.worker)
+            del self._busy[one.asker]
+            self._call()
+
+    def _call(self) -> None:
+        """Whose turn it is now gets a worker: the one that was busy last, since it runs already."""
+        while self._open and self._idle and (one := self._turns.next(self._may_begin)) is not None:
+            one.worker = self._idle.pop()
+            self._busy[one.asker] = one.long
+            one.called.set()
+
+    def _may_begin(self, one: Waiting) -> bool:
+        if one.asker in self._busy:
+            return False
+        return not one.long or sum(self._busy.values()) < self._size - 1
+
+
+def room_for(servers: int) -> int:
+    """How many processes each of so many servers on this machine should have: one a core between them."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(FEWEST, min(MOST, cores // servers))

@@ -1,0 +1,64 @@
+"""Work for the workers of the tests."""
+
+import os
+import socket
+from collections.abc import Iterator
+
+from gridhouse.house.shelf import Shelf
+from gridhouse.kernel import Refusal
+
+
+def echo(_shelf: Shelf, order: bytes) -> Iterator[bytes]:
+    """Says the same again."""
+    yield order
+
+
+def who(_shelf: Shelf, _order: bytes) -> Iterator[bytes]:
+    """The process that does it."""
+    yield str(os.getpid()).encode()
+
+
+def letters(_shelf: Shelf, order: bytes) -> Iterator[bytes]:
+    """Says letter after letter."""
+    for letter in order.decode():
+        yield letter.encode()
+
+
+def wait(_shelf: Shelf, order: bytes) -> Iterator[bytes]:
+    """Says at a gate, which is a port, that it has begun, then waits until it is let go on."""
+    with socket.create_connection(("127.0.0.1", int(order))) as gate:
+        gate.sendall(f"{os.getpid()}\n".encode())
+        yield gate.recv(4)
+
+
+def for_ever(_shelf: Shelf, _order: bytes) -> Iterator[bytes]:
+    """Has no end."""
+    while True:
+        pass
+    yield b"never"
+
+
+def hog(_shelf: Shelf, _order: bytes) -> Iterator[bytes]:
+    """Takes all the memory there is."""
+    kept = [bytes(1 << 20)]
+    while True:
+        kept += [bytes(1 << 20) for _ in kept]
+    yield b"never"
+
+
+def crash(_shelf: Shelf, _order: bytes) -> Iterator[bytes]:
+    """Ends its process, as an engine might that has a fault."""
+    os.abort()
+    yield b"never"
+
+
+def refuse(_shelf: Shelf, _order: bytes) -> Iterator[bytes]:
+    """Says no."""
+    raise Refusal("not_today", "Not today.", ["tomorrow"])
+    yield b"never"
+
+
+def stumble(_shelf: Shelf, _order: bytes) -> Iterator[bytes]:
+    """Has a fault."""
+    raise ZeroDivisionError("by nothing")
+    yield b"never"

@@ -1,0 +1,286 @@
+"""Work in processes of its own: within limits, in turn, and given up when nobody waits for it."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import aclosing, asynccontextmanager
+
+import pytest
+
+from gridhouse.house.work.turns import Asker, Turns, Waiting
+from gridhouse.house.work.worker import Broken, Died, TooLong, TooMuch, Work, Worker
+from gridhouse.house.work.workers import AT_AN_ADDRESS, OF_ONE, Busy, Closing, Workers, room_for
+from gridhouse.kernel import Refusal
+from tests.house import labour
+from tests.house.table import TIMEOUT
+
+pytestmark = pytest.mark.anyio
+
+LITTLE = 400 << 20
+"""Bytes that are soon full."""
+SHORT, LONG = TIMEOUT, 2 * TIMEOUT
+ANN, BOB, CYD = Asker("10.0.0.1"), Asker("10.0.0.2"), Asker("10.0.0.3")
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    worker = Worker((), LITTLE)
+    yield worker
+    worker.close()
+
+
+@pytest.fixture
+def workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Workers]:
+    """Two of them. What is short for them may take long on a busy machine."""
+    monkeypatch.setattr("gridhouse.house.work.workers.SHORT", SHORT)
+    workers = Workers((), 2)
+    yield workers
+    workers.close()
+
+
+def is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+# --- A worker ---------------------------------------------------------------------------
+
+
+async def test_one_process_does_one_thing_after_the_other(worker: Worker) -> None:
+    first = await worker.do(labour.who, b"")
+    assert int(first) != os.getpid()
+    assert await worker.do(labour.echo, b"hello", TIMEOUT) == b"hello"
+    assert await worker.do(labour.who, b"") == first
+
+
+async def test_what_takes_too_long_is_ended_and_the_next_thing_is_done(worker: Worker) -> None:
+    first = await worker.do(labour.who, b"")
+    with pytest.raises(TooLong, match="takes too long to think about"):
+        await worker.do(labour.for_ever, b"", 0.1)
+    assert not is_alive(int(first))
+    assert await worker.do(labour.echo, b"on we go") == b"on we go"
+
+
+@pytest.mark.parametrize(
+    ("work", "error", "said"),
+    [
+        (labour.hog, TooMuch, "more memory than there is"),
+        (labour.crash, Died, "ended in the middle"),
+        (labour.refuse, Refusal, "Not today."),
+        (labour.stumble, Broken, "ZeroDivisionError: by nothing"),
+    ],
+)
+async def test_what_goes_wrong_is_told_and_hurts_nobody(
+    worker: Worker, work: Work, error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error, match=said) as raised:
+        await worker.do(work, b"")
+    if isinstance(raised.value, Refusal) and not isinstance(raised.value, TooMuch):
+        assert (raised.value.code, raised.value.legal) == ("not_today", ("tomorrow",))
+    assert await worker.do(labour.echo, b"on we go") == b"on we go"
+
+
+async def test_a_process_that_died_while_it_had_nothing_to_do_is_replaced(worker: Worker) -> None:
+    await worker.do(labour.echo, b"")
+    assert worker._running is not None
+    process = worker._running[0]
+    process.kill()
+    await asyncio.to_thread(process.join, TIMEOUT)
+    assert await worker.do(labour.echo, b"on we go") == b"on we go"
+
+
+async def test_an_answer_comes_piece_by_piece(worker: Worker) -> None:
+    assert [piece async for piece in worker.pieces(labour.letters, b"abc")] == [b"a", b"b", b"c"]
+    async with aclosing(worker.pieces(labour.letters, b"abc")) as pieces:
+        assert await anext(pieces) == b"a"
+    assert await worker.do(labour.echo, b"on we go") == b"on we go"
+
+
+async def test_a_process_without_a_house_ends_by_itself(worker: Worker) -> None:
+    await worker.do(labour.echo, b"")
+    assert worker._running is not None
+    process, line = worker._running
+    line.send((labour.for_ever, b"", -4.9))  # as if its house had gone away five seconds ago
+    await asyncio.to_thread(process.join, TIMEOUT)
+    assert process.exitcode == -signal.SIGALRM
+
+
+# --- In turn ----------------------------------------------------------------------------
+
+
+class Gate:
+    """Holds up work until the test lets it go on."""
+
+    def __init__(self) -> None:
+        self.order = b""
+        self.begun = asyncio.Event()
+        self._process = 0
+        self._line: asyncio.StreamWriter | None = None
+
+    async def arrive(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._process, self._line = int(await reader.readline()), writer
+        self.begun.set()
+
+    async def process(self) -> int:
+        """The process that has begun the work, as soon as it has."""
+        async with asyncio.timeout(TIMEOUT):
+            await self.begun.wait()
+        return self._process
+
+    async def open(self) -> None:
+        """Lets it go on, as soon as it has begun."""
+        await self.process()
+        assert self._line is not None
+        self._line.write(b"done")
+
+    async def close(self) -> None:
+        if self._line is not None:
+            self._line.close()
+            await self._line.wait_closed()
+
+
+@pytest.fixture
+async def gates() -> AsyncIterator[list[Gate]]:
+    """Three gates, at ports of their own."""
+    made, servers = [], []
+    for _ in range(3):
+        gate = Gate()
+        server = await asyncio.start_server(gate.arrive, "127.0.0.1")
+        gate.order = str(server.sockets[0].getsockname()[1]).encode()
+        made.append(gate)
+        servers.append(server)
+    yield made
+    for gate, server in zip(made, servers, strict=True):
+        await gate.close()
+        server.close()
+
+
+@asynccontextmanager
+async def held(workers: Workers, asker: Asker, gate: Gate, seconds: float = LONG) -> AsyncIterator[None]:
+    """A worker is busy with a wish of somebody."""
+    task = asyncio.create_task(workers.do(asker, labour.wait, gate.order, seconds))
+    await gate.process()
+    yield
+    await gate.open()
+    assert await task == b"done"
+
+
+async def test_many_wishes_of_one_asker_delay_nobody(workers: Workers, gates: list[Gate]) -> None:
+    """One has a process at a time, so that there is one for others however much is asked for."""
+    first, second, _ = gates
+    async with held(workers, ANN, first, SHORT):
+        more = asyncio.create_task(workers.do(ANN, labour.wait, second.order, SHORT))
+        for _ in range(3):
+            assert await workers.do(BOB, labour.echo, b"Bob", SHORT) == b"Bob"
+        assert not second.begun.is_set()
+    await second.open()
+    assert await more == b"done"
+
+
+async def test_long_wishes_of_many_leave_a_process_to_the_short_ones(
+    workers: Workers, gates: list[Gate]
+) -> None:
+    first, second, _ = gates
+    async with held(workers, ANN, first):
+        more = asyncio.create_task(workers.do(BOB, labour.wait, second.order, LONG))
+        assert await workers.do(CYD, labour.echo, b"Cyd", SHORT) == b"Cyd"
+        assert not second.begun.is_set()
+    await second.open()
+    assert await more == b"done"
+
+
+async def test_whoever_goes_away_is_not_worked_for(workers: Workers, gates: list[Gate]) -> None:
+    gate, other, _ = gates
+    doing = asyncio.create_task(workers.do(ANN, labour.wait, gate.order, LONG))
+    waiting = asyncio.create_task(workers.do(ANN, labour.wait, other.order, LONG))
+    process = await gate.process()
+    for task in (waiting, doing):
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    assert not is_alive(process)
+    assert not other.begun.is_set()
+    assert await workers.do(ANN, labour.echo, b"back", SHORT) == b"back"
+
+
+async def test_who_wants_too_much_at_once_is_told_so(workers: Workers, gates: list[Gate]) -> None:
+    gate = gates[0]
+    async with held(workers, ANN, gate):
+        waiting = [asyncio.create_task(workers.do(ANN, labour.echo, b"", SHORT)) for _ in range(OF_ONE)]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy, match="You have asked 4 questions") as own:
+            await workers.do(ANN, labour.echo, b"", SHORT)
+        assert own.value.own
+        assert await workers.do(BOB, labour.echo, b"Bob", SHORT) == b"Bob"
+    await asyncio.gather(*waiting)
+
+
+async def test_a_crowd_at_one_address_has_its_limit_and_keeps_nobody_else_out(
+    workers: Workers, gates: list[Gate]
+) -> None:
+    crowd = [Asker("10.0.0.9", f"guest-{number}") for number in range(AT_AN_ADDRESS + 1)]
+    first, second, _ = gates
+    async with held(workers, ANN, first, SHORT), held(workers, BOB, second, SHORT):
+        waiting = [asyncio.create_task(workers.do(one, labour.echo, b"", SHORT)) for one in crowd[1:]]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy, match="too many questions") as other:
+            await workers.do(crowd[0], labour.echo, b"", SHORT)
+        assert not other.value.own
+        cyd = asyncio.create_task(workers.do(CYD, labour.echo, b"Cyd", SHORT))
+        await asyncio.sleep(0)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+    assert await cyd == b"Cyd"
+
+
+async def test_closing_waits_for_nothing(gates: list[Gate]) -> None:
+    workers, gate = Workers((), 2), gates[0]
+    doing = asyncio.create_task(workers.do(ANN, labour.wait, gate.order, LONG))
+    waiting = asyncio.create_task(workers.do(ANN, labour.echo, b"", LONG))
+    process = await gate.process()
+    workers.close()
+    for task in (doing, waiting):
+        with pytest.raises(Closing):
+            await task
+    with pytest.raises(Closing):
+        await workers.do(BOB, labour.echo, b"", SHORT)
+    assert not is_alive(process)
+
+
+def anybody(_: Waiting) -> bool:
+    return True
+
+
+def served(turns: Turns, may_begin: Callable[[Waiting], bool] = anybody) -> list[str]:
+    """Who comes when, as they were called."""
+    names = []
+    while (one := turns.next(may_begin)) is not None:
+        names.append(f"{one.asker.address}{one.asker.person}")
+    return names
+
+
+async def test_everybody_has_a_turn_after_the_other() -> None:
+    turns = Turns()
+    for name in ("a1", "a1", "a1", "a2", "b1", "a3", "b1", "c1"):
+        turns.add(Waiting(Asker(name[0], name[1]), long=False))
+    assert (len(turns), turns.at("a"), turns.of(Asker("a", "1"))) == (8, 5, 3)
+    assert served(turns) == ["a1", "b1", "c1", "a2", "b1", "a3", "a1", "a1"]
+    assert len(turns) == 0
+
+
+async def test_who_may_not_begin_yet_keeps_their_place() -> None:
+    turns = Turns()
+    for name, long in (("a", True), ("a", False), ("b", True)):
+        turns.add(Waiting(Asker(name), long))
+    assert served(turns, lambda one: not one.long) == ["a"]
+    assert served(turns) == ["b", "a"], "who had a turn comes after who had none"
+
+
+def test_there_is_a_process_for_each_core_but_never_less_than_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cores, servers, size in ((1, 1, 2), (2, 1, 2), (4, 1, 4), (4, 4, 2), (64, 1, 8)):
+        monkeypatch.setattr(os, "sched_getaffinity", lambda _, cores=cores: set(range(cores)))
+        assert room_for(servers) == size
