@@ -170,7 +170,8 @@ def test_codes_of_the_community(code: str, rows: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "code", ["", "3", "x:0", "0:0", "17:0", "2:000", "2:", "1:A", "1:9", "1:Aw1", "1:<0"]
+    "code",
+    ["", "3", "x:0", "0:0", "17:0", "2:000", "2:", "1:A", "1:9", "1:Aw1", "1:<0", "9" * 5000 + ":0", "١:0"],
 )
 def test_bad_taiji_codes_are_refused(code: str) -> None:
     with pytest.raises(PuzzleError):

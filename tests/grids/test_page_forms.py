@@ -121,7 +121,7 @@ def test_the_page_refuses_codes_of_no_board_as_python_does() -> None:
     chance = Random(5)
     codes = [(code,) for code in ("", "1", "1A", "11", "2AA", "1" + "A" * 100_000)]
     some = puzzles(chance, 500)
-    for _ in range(20_000):
+    for _ in range(8000):
         body = list(url.encode(chance.choice(some))[:-1])
         for _ in range(chance.choice((1, 2, 30))):
             body[chance.randrange(1, len(body))] = chance.choice(url.ALPHABET)

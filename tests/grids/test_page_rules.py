@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 from random import Random
 from typing import Any
 
@@ -21,9 +21,12 @@ from gridhouse.games.grids.board import (
     violations,
 )
 from gridhouse.games.grids.campaign import campaign
-from gridhouse.games.grids.forms import show
+from gridhouse.games.grids.forms import parse, show
 from tests.grids.boards import random_board
 from tests.grids.page import differences, in_page
+
+
+LONG = (pytest.mark.long, pytest.mark.timeout(1200))
 
 
 def recoloured(chance: Random, puzzle: Puzzle) -> Puzzle:
@@ -45,23 +48,27 @@ def flipped(chance: Random, puzzle: Puzzle, lit: Cells) -> Cells:
     return lit
 
 
+def any_board(chance: Random) -> tuple[Puzzle, Cells]:
+    """Mostly small random boards, now and then one of the largest, and the campaign's, nearly solved."""
+    kind = chance.random()
+    if kind < 0.25:
+        place = chance.choice(campaign())
+        puzzle = msgspec.structs.replace(place.puzzle, taiji=chance.random() < 0.2)
+        return puzzle, flipped(chance, puzzle, place.solution)
+    width, height = (16, 16) if kind < 0.252 else (chance.randint(1, 8), chance.randint(1, 8))
+    mechanics = chance.choice(("onf-/", "onf-/", "o", "of", "n", "f", "-", "-/"))
+    density = chance.choice((0.1, 0.2, 0.3, 0.6))
+    puzzle, lit = random_board(chance, width, height, mechanics=mechanics, density=density)
+    if chance.random() < 0.5:
+        puzzle = recoloured(chance, puzzle)
+    return puzzle, flipped(chance, puzzle, lit)
+
+
 def boards(chance: Random) -> Iterator[tuple[Puzzle, Cells, int]]:
-    """Without end: mostly small random boards, now and then one of the largest, and the campaign's; each with
-    a cell of it."""
+    """Without end: boards, each with a cell of it."""
     while True:
-        kind = chance.random()
-        if kind < 0.3:
-            place = chance.choice(campaign())
-            puzzle = msgspec.structs.replace(place.puzzle, taiji=chance.random() < 0.2)
-            yield puzzle, flipped(chance, puzzle, place.solution), chance.randrange(puzzle.frame.size)
-            continue
-        width, height = (16, 16) if kind < 0.302 else (chance.randint(1, 8), chance.randint(1, 8))
-        mechanics = chance.choice(("onf-/", "onf-/", "o", "of", "n", "f", "-", "-/"))
-        density = chance.choice((0.1, 0.2, 0.3, 0.6))
-        puzzle, lit = random_board(chance, width, height, mechanics=mechanics, density=density)
-        if chance.random() < 0.5:
-            puzzle = recoloured(chance, puzzle)
-        yield puzzle, flipped(chance, puzzle, lit), chance.randrange(puzzle.frame.size)
+        puzzle, lit = any_board(chance)
+        yield puzzle, lit, chance.randrange(puzzle.frame.size)
 
 
 def judged(puzzle: Puzzle, lit: Cells, cell: int) -> dict[str, Any]:
@@ -80,7 +87,7 @@ def states(puzzle: Puzzle, lit: Cells) -> str:
     return "".join("*" if lit >> cell & 1 else "." for cell in range(puzzle.frame.size))
 
 
-@pytest.mark.parametrize("count", [20_000, pytest.param(200_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [20_000, pytest.param(200_000, marks=LONG)])
 def test_the_page_judges_as_the_rule_book(count: int) -> None:
     asked, solved = 0, 0
     rules: Counter[str] = Counter()
@@ -108,3 +115,14 @@ def test_the_page_sees_that_the_campaign_is_solved_and_when_it_is_not() -> None:
     ]
     answers = in_page("isSolved", [(show(puzzle), states(puzzle, lit)) for puzzle, lit in flips])
     assert answers == [{"answer": is_solved(puzzle, lit)} for puzzle, lit in flips]
+
+
+def test_the_page_judges_every_row_of_three_as_the_rule_book() -> None:
+    """Also what is rare by chance: numbers of two colours that add up to 0, flowers without petals in company."""
+    words = (".", "Yo", "Oo", "Po", "F0", "F4", "R1", "B-1", "R-", "R/", "B-", "(*B/)")
+    rows = [" ".join(row) for row in product(words, repeat=3)]
+    some = [(parse(style + row), lit) for row in rows for style in ("", "taiji\n") for lit in (0, 1, 2, 3)]
+    questions = [(show(puzzle), states(puzzle, lit), 1) for puzzle, lit in some]
+    expected = [{"answer": judged(puzzle, lit, 1)} for puzzle, lit in some]
+    assert not differences(expected, in_page("judged", questions), questions)[:1]
+    assert len(questions) == 13_824

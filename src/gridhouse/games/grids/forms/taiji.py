@@ -37,13 +37,14 @@ _COLOURS = {
 _LETTERS = {colour: letter for letter, colour in _COLOURS.items()}
 _LIT, _FIXED, _HIDDEN, _MISSING = 2, 4, 1, 8
 _LONGEST_RUN = 26
+_WIDTH = re.compile(r"[0-9]{1,2}")
 _CELL = re.compile(r"([A-Z]?)([roygbpkw]?)([0-8])")
 
 
 def decode(code: str) -> Puzzle:
     """Read a code, percent-encoded or not. The puzzle is in the Taiji style."""
     width_text, colon, body = unquote(code.strip()).partition(":")
-    if not colon or not width_text.isdecimal() or not 1 <= int(width_text) <= LARGEST_SIDE:
+    if not colon or not _WIDTH.fullmatch(width_text) or not 1 <= int(width_text) <= LARGEST_SIDE:
         raise PuzzleError(f"a code starts with the width, 1 to {LARGEST_SIDE}, and a colon")
     spelled = re.sub(r"([+-])([A-Z])", lambda run: "08"[run[1] == "-"] * (ord(run[2]) - 64), body)
     cells: list[Cell] = []
