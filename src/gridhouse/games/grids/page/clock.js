@@ -46,7 +46,5 @@ export function inMinutes(seconds) {
 export function inWords(seconds) {
   const minutes = Math.floor(seconds / 60);
   const count = (/** @type {number} */ n, /** @type {string} */ noun) => `${n} ${noun}${n === 1 ? "" : "s"}`;
-  return minutes
-    ? `${count(minutes, "minute")}${seconds % 60 ? ` ${seconds % 60}` : ""}`
-    : count(seconds, "second");
+  return minutes ? `${count(minutes, "minute")}${seconds % 60 ? ` ${seconds % 60}` : ""}` : count(seconds, "second");
 }
