@@ -32,7 +32,9 @@ async def test_who_is_faster_than_anybody_is_not_ranked(house: House, clock: Clo
     assert (await send(house, ben, LETTERS)).ranked
     board = await house.standings.of(*DAILY, TODAY, ann.id)
     assert (board.players, board.solved, [one.name for one in board.best]) == (2, 2, ["Ben"])
-    assert await house.tries.results(*DAILY, ann.id) == [Result(TODAY, True, 0, True)]
+    assert await house.tries.results(*DAILY, ann.id) == [
+        Result(TODAY, True, 0, True, seconds=round(0.3 * len(LETTERS)))
+    ]
 
 
 @pytest.mark.parametrize(
@@ -92,6 +94,31 @@ async def test_those_without_a_line_stand_behind_the_others_of_their_score(
         (2, "Away", 0, None, True),
         (3, "Worse", 1, 600, False),
     ]
+
+
+async def test_it_is_told_how_long_people_took_and_how_many_were_slower(house: House, clock: Clock) -> None:
+    quick, even, slow, away = [await somebody(house, name) for name in ("Quick", "Even", "Slow", "Away")]
+    for one in (quick, even, slow):
+        await house.tries.begin(*DAILY, TODAY, one.id)
+    for one, seconds in ((quick, 20), (even, 60), (slow, 4000)):
+        clock.now = NOON + timedelta(seconds=seconds)
+        await send(house, one, LETTERS)
+    await send(house, away, LETTERS, ago=300)
+    boards = {one.name: await house.standings.of(*DAILY, TODAY, one.id) for one in (quick, even, slow, away)}
+    times = boards["Quick"].times
+    assert dict(zip([*times.until, None], times.people, strict=True)) == {
+        **dict.fromkeys(standings.STRETCHES, 0),
+        30: 1,
+        60: 1,
+        None: 1,
+    }
+    assert {name: board.times.slower for name, board in boards.items()} == {
+        "Quick": 2,
+        "Even": 1,
+        "Slow": 0,
+        "Away": None,
+    }
+    assert [board.yours and board.yours.seconds for board in boards.values()] == [20, 60, 4000, None]
 
 
 async def test_each_series_has_tries_and_standings_of_its_own(house: House, clock: Clock) -> None:

@@ -75,7 +75,7 @@ async def test_what_is_over_stays_as_it_is(house: House, clock: Clock) -> None:
     assert (lost.over, lost.solved, lost.on_its_day) == (True, False, False)
     assert await send(house, ann, LETTERS) == lost
     assert await house.tries.begin(*DAILY, TODAY, ann.id) == lost
-    assert await house.tries.results(*DAILY, ann.id) == [Result(TODAY, False, 6, False)]
+    assert await house.tries.results(*DAILY, ann.id) == [Result(TODAY, False, 6, False, 60)]
 
 
 async def test_letters_of_two_devices_are_joined(house: House, clock: Clock) -> None:

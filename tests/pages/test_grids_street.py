@@ -54,7 +54,8 @@ def test_most_windows_of_a_house_open_the_next_and_the_ring_stays_until_somebody
     rooms = of_house(0)
     assert not street(page, set(rooms[:4]))["houses"][1]["open"]
     found = street(page, set(rooms[:5]))
-    assert found["houses"][1]["open"] and not found["houses"][2]["open"]
+    assert found["houses"][1]["open"]
+    assert not found["houses"][2]["open"]
     assert panes(found, "next") == [rooms[5]]
     assert panes(street(page, {*rooms[:5], of_house(1)[0]}), "next") == [of_house(1)[1]]
 
@@ -70,7 +71,8 @@ def test_whoever_solves_the_last_window_of_each_house_walks_down_the_street(page
 
 def test_a_house_with_a_light_in_it_is_open_however_it_came_there(page: Page) -> None:
     found = street(page, {of_house(5)[2]})
-    assert found["houses"][5]["open"] and not found["houses"][4]["open"]
+    assert found["houses"][5]["open"]
+    assert not found["houses"][4]["open"]
     assert panes(found, "next") == [of_house(5)[0]]
 
 

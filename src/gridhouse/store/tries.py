@@ -102,6 +102,17 @@ def counts(conn: Connection, puzzle: Puzzle) -> Counts:
     return Counts(*conn.execute(ended).one())
 
 
+def within(conn: Connection, puzzle: Puzzle, limits: Iterable[int]) -> list[int]:
+    """How many of those ranked took at most so many seconds, for each limit, and how many there are; but for
+    those whose time nobody saw."""
+    time = tries.c.ended_at - tries.c.begun_at
+    sums = [func.coalesce(func.sum((time < 1000 * limit + 500).cast(Integer)), 0) for limit in limits]
+    seen = select(*sums, func.count()).where(
+        _of(puzzle), tries.c.solved, tries.c.ranked, tries.c.offline.is_(False)
+    )
+    return [*conn.execute(seen).one()]
+
+
 def solvers(conn: Connection, kind: str, series: str, numbers: range) -> Iterable[tuple[int, str]]:
     """Who solved which puzzle of a stretch on its day."""
     on_time = select(tries.c.number, tries.c.person).where(

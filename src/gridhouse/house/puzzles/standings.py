@@ -3,10 +3,11 @@
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from functools import partial
+from itertools import pairwise
 
 from gridhouse.house.puzzles.finder import Finder
 from gridhouse.house.puzzles.tries import Tries
-from gridhouse.house.puzzles.wire import Standing, Streak
+from gridhouse.house.puzzles.wire import Standing, Streak, Times, Try
 from gridhouse.house.puzzles.wire import Standings as Board
 from gridhouse.store import Database, people
 from gridhouse.store import tries as table
@@ -16,6 +17,8 @@ SHOWN = 50
 """How many are shown."""
 STRETCH = 60
 """How many days of a streak are read at a time."""
+STRETCHES = (15, 30, 60, 90, 120, 180, 240, 360, 600, 1200, 3600)
+"""Seconds at which stretches of time end, when it is told how long people took."""
 
 
 class Standings:
@@ -30,10 +33,15 @@ class Standings:
         """The standings of a puzzle that is out."""
         await self._finder.find(kind, series, number, viewer)
         puzzle = Puzzle(kind, series, number)
-        best, counts = await self._database.read(
-            lambda conn: (table.ranked(conn, puzzle, SHOWN), table.counts(conn, puzzle))
-        )
         yours = await self._tries.mine(kind, series, number, viewer) if viewer else None
+        limits = [*STRETCHES, *_own_time(yours)]
+        best, counts, within = await self._database.read(
+            lambda conn: (
+                table.ranked(conn, puzzle, SHOWN),
+                table.counts(conn, puzzle),
+                table.within(conn, puzzle, limits),
+            )
+        )
         return Board(
             series,
             number,
@@ -41,6 +49,7 @@ class Standings:
             counts.solved,
             [_standing(place, one, viewer) for place, one in enumerate(best, 1)],
             yours,
+            _times(within),
         )
 
     async def streaks(self, kind: str, series: str, number: int, viewer: str | None) -> list[Streak]:
@@ -76,6 +85,18 @@ class Standings:
                 solvers[day].add(person)
             for day in reversed(stretch):
                 yield day, solvers[day]
+
+
+def _own_time(yours: Try | None) -> list[int]:
+    """How long whoever asks took, where it is ranked and the house saw it."""
+    return [yours.seconds] if yours and yours.ranked and yours.seconds is not None else []
+
+
+def _times(within: list[int]) -> Times:
+    """By how many took at most so long: for each stretch, perhaps for whoever asks, and at all."""
+    stretches, (*own, everybody) = within[: len(STRETCHES)], within[len(STRETCHES) :]
+    people = [more - less for less, more in pairwise((0, *stretches, everybody))]
+    return Times(list(STRETCHES), people, everybody - own[0] if own else None)
 
 
 def _standing(place: int, one: Ranked, viewer: str | None) -> Standing:

@@ -71,7 +71,7 @@ class Tries:
     async def results(self, kind: str, series: str, person: str) -> list[Result]:
         """How somebody's tries at a series ended, by number."""
         rows = await self._database.read(lambda conn: table.ended(conn, kind, series, person))
-        return [Result(row.number, row.solved, row.score, row.on_its_day) for row in rows]
+        return [Result(row.number, row.solved, row.score, row.on_its_day, _seconds(row)) for row in rows]
 
 
 def told(series: str, row: TryRow) -> Try:
@@ -87,7 +87,13 @@ def told(series: str, row: TryRow) -> Try:
         row.offline,
         row.on_its_day,
         row.ranked,
+        _seconds(row),
     )
+
+
+def _seconds(row: TryRow) -> int | None:
+    """How long a try took, where the house saw it."""
+    return None if row.ended_at is None or row.offline else round((row.ended_at - row.begun_at) / 1000)
 
 
 def _judged(found: Found, before: TryRow, sent: Any, now: int, ago: int) -> TryRow:

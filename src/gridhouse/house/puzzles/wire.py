@@ -46,6 +46,8 @@ class Try(Struct, frozen=True):
     """Whether I solved it on its own day (UTC): those count for the streak."""
     ranked: bool
     """Whether it stands in the standings: not if nobody could be so fast."""
+    seconds: int | None
+    """From the first look to the last answer; none until then, or where it was played without a line."""
 
 
 class Result(Struct, frozen=True):
@@ -55,6 +57,8 @@ class Result(Struct, frozen=True):
     solved: bool
     score: int
     on_its_day: bool
+    seconds: int | None
+    """From the first look to the last answer; none where it was played without a line."""
 
 
 class Standing(Struct, frozen=True):
@@ -66,6 +70,17 @@ class Standing(Struct, frozen=True):
     seconds: int | None
     """From the first look to the last answer; none where it was played without a line."""
     you: bool
+
+
+class Times(Struct, frozen=True):
+    """How long those took who stand in the standings, but for those who played without a line."""
+
+    until: list[int]
+    """Each stretch of time ends after so many seconds; after the last of these is one without an end."""
+    people: list[int]
+    """How many took as long as each stretch says."""
+    slower: int | None
+    """How many took longer than whoever asks; none where the house did not see how long they took."""
 
 
 class Standings(Struct, frozen=True):
@@ -82,6 +97,7 @@ class Standings(Struct, frozen=True):
     best: list[Standing]
     yours: Try | None
     """The try of whoever asks."""
+    times: Times
 
 
 class Streak(Struct, frozen=True):

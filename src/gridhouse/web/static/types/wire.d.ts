@@ -439,6 +439,7 @@ export type Result = {
   solved: boolean;
   score: number;
   on_its_day: boolean;
+  seconds: number | null;
 };
 
 /** Let a bot play an open seat. */
@@ -517,6 +518,7 @@ export type Standings = {
   solved: number;
   best: Array<Standing>;
   yours: Try | null;
+  times: Times;
 };
 
 /** One fact of the match as this viewer may hear of it. */
@@ -572,6 +574,13 @@ export type Team = {
   name: string;
 };
 
+/** How long those took who stand in the standings, but for those who played without a line. */
+export type Times = {
+  until: Array<number>;
+  people: Array<number>;
+  slower: number | null;
+};
+
 /** My one try at a puzzle: what the house judges, on whichever device I play. */
 export type Try = {
   person: string;
@@ -584,6 +593,7 @@ export type Try = {
   offline: boolean;
   on_its_day: boolean;
   ranked: boolean;
+  seconds: number | null;
 };
 
 /** An undo that somebody asked for, and the seats that have not answered. */
