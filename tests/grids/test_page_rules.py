@@ -25,7 +25,6 @@ from gridhouse.games.grids.forms import parse, show
 from tests.grids.boards import random_board
 from tests.grids.page import differences, in_page
 
-
 LONG = (pytest.mark.long, pytest.mark.timeout(1200))
 
 
@@ -118,7 +117,7 @@ def test_the_page_sees_that_the_campaign_is_solved_and_when_it_is_not() -> None:
 
 
 def test_the_page_judges_every_row_of_three_as_the_rule_book() -> None:
-    """Also what is rare by chance: numbers of two colours that add up to 0, flowers without petals in company."""
+    """Also what is rare by chance: numbers of two colours with the sum 0, flowers of no petals in company."""
     words = (".", "Yo", "Oo", "Po", "F0", "F4", "R1", "B-1", "R-", "R/", "B-", "(*B/)")
     rows = [" ".join(row) for row in product(words, repeat=3)]
     some = [(parse(style + row), lit) for row in rows for style in ("", "taiji\n") for lit in (0, 1, 2, 3)]
