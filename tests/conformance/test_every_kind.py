@@ -89,6 +89,34 @@ class ReadsAnything(Sums):
         return super().read(text) if text.isprintable() else Sum((1, 2), 3)
 
 
+class PublishesAnything(Sums):
+    def publish(self, text: str) -> Sum:
+        return Sum((1, 2), 3)
+
+
+class ShoutsATag(Sums):
+    def tags(self, puzzle: Sum) -> frozenset[str]:
+        return frozenset({"LARGE"})
+
+
+class TagsInSentences(Sums):
+    def tags(self, puzzle: Sum) -> frozenset[str]:
+        return frozenset({"a-sum-of-one-or-more-numbers"})
+
+
+class TagsWithoutEnd(Sums):
+    def tags(self, puzzle: Sum) -> frozenset[str]:
+        return frozenset(f"tag-{n}" for n in range(25))
+
+
+class TagsByLuck(Sums):
+    count = 0
+
+    def tags(self, puzzle: Sum) -> frozenset[str]:
+        TagsByLuck.count += 1
+        return frozenset({f"tag-{TagsByLuck.count}"})
+
+
 class PractisesByLuck(Sums):
     count = 0
 
@@ -156,6 +184,11 @@ COUNTER = itertools.count()
         (CountsAnyHelp, "makes a score of -1"),
         (TakesAnything, "taken for an answer"),
         (ReadsAnything, "taken for a puzzle"),
+        (PublishesAnything, "taken for a puzzle"),
+        (ShoutsATag, "'LARGE' is no tag"),
+        (TagsInSentences, "too long for a tag"),
+        (TagsWithoutEnd, "25 tags are too many"),
+        (TagsByLuck, "other tags"),
         (PractisesByLuck, "no function"),
         (CallsASeriesLibrary, "addresses need"),
         (NeedsTimeForNothing, "takes no time"),

@@ -15,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from gridhouse.house.missing import NotFound
 from gridhouse.house.puzzles.dailies import Dailies, Out
 from gridhouse.house.puzzles.finder import Finder
-from gridhouse.house.puzzles.library import Library
+from gridhouse.house.puzzles.library import Library, Wanted
 from gridhouse.house.puzzles.moderation import Moderation
 from gridhouse.house.puzzles.wire import Publish
 from gridhouse.house.shelf import Shelf
@@ -107,6 +107,11 @@ class Model(RuleBasedStateMachine):
         for store in self.engines.stores:
             self.engines.run(store.database.write(lambda conn: people.add(conn, person)))
         return person.id
+
+    def teardown(self) -> None:
+        """Whatever is published in the next example is alone in the library."""
+        for entry in self.entries:
+            self.expect(None, lambda e, entry=entry: self.engines.hosts[e].delete(entry.numbers[e]))
 
     def both(self, deed: Any) -> list[Any]:
         """What a deed gives on each engine: a value, or the word for why not."""
@@ -225,6 +230,20 @@ class Model(RuleBasedStateMachine):
             assert [one.numbers[engine] in numbers for one in self.entries] == [
                 one.waits for one in self.entries
             ]
+
+    @invariant()
+    def a_search_finds_what_it_should(self) -> None:
+        who = len(self.entries) % len(self.people)
+        there = [one for one in self.entries if not self.refusal(one, who)]
+        odd, even = (len([one for one in there if one.text == text]) for text in ("1 2 = 3", "2 2 = 4"))
+        wanted = Wanted(tags=frozenset({"size-2"}), either=frozenset({"odd"}))
+        for engine, page in enumerate(self.both(partial(self.browse, wanted, self.people[who]))):
+            found = {one.number for one in page.puzzles}
+            assert found == {one.numbers[engine] for one in there if one.text == "1 2 = 3"}
+            assert (page.tags.get("odd", 0), page.tags.get("even", 0)) == (odd, even)
+
+    async def browse(self, wanted: Wanted, person: str, engine: int) -> Any:
+        return await self.engines.libraries[engine].page(KIND, wanted, person)
 
     async def look(self, entry: Entry, person: str, engine: int) -> Any:
         return await self.engines.libraries[engine].entry(KIND, entry.numbers[engine], person)

@@ -1,64 +1,24 @@
-"""The library in the store: what a search finds, in which order, and what is left of those who leave."""
+"""The library in the store: its entries, what is seen of them, and what is left of those who leave."""
 
 from functools import partial
-from typing import Any
 
 import pytest
-from sqlalchemy import Connection
+from msgspec.structs import replace
 
 from gridhouse.store import Store, library, opinions, people, tries
-from gridhouse.store.library import EntryRow, NewEntry, Order, Search, Seen
+from gridhouse.store.library import EntryRow, NewEntry
 from gridhouse.store.people import Person
-from gridhouse.store.tries import Puzzle, TryRow
+from gridhouse.store.tries import Puzzle
+from tests.store.entries import CLEO, attempt, page, publish, see
 from tests.store.test_people import ANN, BOB, arrive, cells
 
 pytestmark = pytest.mark.anyio
 
-CLEO = Person("cleo", "Cleo", 3)
-
-
-async def publish(
-    store: Store,
-    author: str = "ann",
-    title: str = "Sea",
-    kind: str = "sums",
-    text: str = "1 2 = 3",
-    at: int = 5,
-) -> int:
-    new = NewEntry(kind, author, title, people.folded(title), text, at)
-    return (await store.database.write(lambda conn: library.add(conn, new))).id
-
-
-async def page(
-    store: Store, viewer: str | None = None, at: int = 0, many: int = 9, **search: Any
-) -> list[Any]:
-    """How many are found, and the numbers of those on a page."""
-    asked = Search(**{"kind": "sums", **search})
-    total, seen = await store.database.read(
-        partial(library.page, search=asked, viewer=viewer, offset=at, limit=many)
-    )
-    return [total, *(one.entry.id for one in seen)]
-
-
-async def see(store: Store, number: int, viewer: str | None = None) -> Seen | None:
-    return await store.database.read(lambda conn: library.see(conn, "sums", number, viewer))
-
-
-async def attempt(store: Store, person: str, number: int, *, solved: bool, kind: str = "sums") -> None:
-    puzzle = Puzzle(kind, "library", number)
-
-    def work(conn: Connection) -> None:
-        tries.begin(conn, puzzle, person, 10, b"{}")
-        if solved:
-            tries.write(conn, puzzle, TryRow(number, person, 10, 20, b"{}", True, 0, False, False, True))
-
-    await store.database.write(work)
-
 
 async def test_an_entry_is_found_by_kind_and_number(store: Store) -> None:
     await arrive(store, ANN)
-    number = await publish(store)
-    row = EntryRow(number, "sums", "ann", "Sea", "1 2 = 3", 5, False, None)
+    number = await publish(store, note="Begin at the edge.")
+    row = EntryRow(number, "sums", "ann", "Sea", "1 2 = 3", 5, False, None, "Begin at the edge.")
     for find in (library.find, library.hold):
         assert await store.database.write(partial(find, kind="sums", number=number, viewer=None)) == row
         assert await store.database.write(partial(find, kind="grids", number=number, viewer=None)) is None
@@ -70,8 +30,7 @@ async def test_the_same_puzzle_of_the_same_author_is_known(store: Store) -> None
     number = await publish(store)
 
     async def same(**changes: str) -> int | None:
-        fields = {"kind": "sums", "author": "ann", "text": "1 2 = 3", **changes}
-        new = NewEntry(**fields, title="Other", folded="other", created_at=9)
+        new = replace(NewEntry("sums", "ann", "Other", "other", "1 2 = 3", 9), **changes)
         found = await store.database.read(lambda conn: library.same(conn, new))
         return found.id if found else None
 
@@ -88,63 +47,30 @@ async def test_entries_are_counted_by_author_and_time(store: Store) -> None:
     assert counted == [(3, 3), (3, 2), (3, 0)]
 
 
-async def test_a_search_finds_words_in_titles_as_they_are(store: Store) -> None:
-    await arrive(store, ANN, BOB)
-    sea = await publish(store, title="Große SEE")
-    percent = await publish(store, "bob", title="100% _sure/")
-    await publish(store, kind="grids", title="Große SEE")
-    assert await page(store) == [2, percent, sea]
-    assert await page(store, words=people.folded("GROSSE")) == [1, sea]
-    for words in ("0%", "_s", "e/"):
-        assert await page(store, words=words) == [1, percent]
-    for words in ("0_", "%%", "\\", "sea"):
-        assert await page(store, words=words) == [0]
-    assert await page(store, author="bob") == [1, percent]
-    assert await page(store, author="") == [0]
-
-
-async def test_pages_follow_each_other_in_every_order(store: Store) -> None:
-    await arrive(store, ANN, BOB, CLEO)
-    first, second, third, fourth = [
-        await publish(store, title=str(n), text=f"1 {n} = {n}") for n in (1, 2, 3, 4)
-    ]
-
-    def work(conn: Connection) -> None:
-        opinions.like(conn, first, "bob", 10)
-        opinions.like(conn, first, "cleo", 20)
-        opinions.like(conn, second, "bob", 100)
-        opinions.like(conn, second, "bob", 200)
-
-    await store.database.write(work)
-    await attempt(store, "bob", third, solved=False)
-    await attempt(store, "bob", fourth, solved=False, kind="grids")
-    orders: dict[Order, list[int]] = {
-        "newest": [fourth, third, second, first],
-        "liked": [first, second, fourth, third],
-        "lately": [second, first, fourth, third],
-        "played": [third, fourth, second, first],
-    }
-    for order, numbers in orders.items():
-        found = [await page(store, at=at, many=2, order=order, since=100) for at in (0, 2, 4)]
-        assert found == [[4, *numbers[:2]], [4, *numbers[2:]], [4]], order
-
-
 async def test_what_is_seen_depends_on_who_looks(store: Store) -> None:
-    await arrive(store, ANN, BOB, CLEO)
+    await arrive(store, ANN, BOB, CLEO, Person("dan", "Dan", 4))
     number = await publish(store)
     other = await publish(store, text="2 2 = 4")
     await store.database.write(lambda conn: opinions.like(conn, number, "bob", 10))
-    await attempt(store, "bob", number, solved=True)
-    await attempt(store, "cleo", number, solved=False)
-    await attempt(store, "ann", number, solved=True)  # authors do not count
-    for viewer, liked, solved in (("bob", True, True), ("cleo", False, False), (None, False, False)):
+    await attempt(store, "bob", number, solved=True, score=3, took=9000)
+    await attempt(store, "cleo", number, solved=False, score=9)
+    await attempt(store, "dan", number, solved=True, score=4, offline=True)
+    await attempt(store, "ann", number, solved=True, score=8)  # authors do not count
+    for viewer, liked, solved, took in (
+        ("bob", True, True, 9000),
+        ("cleo", False, False, None),
+        ("dan", False, True, None),
+        (None, False, False, None),
+    ):
         seen = await see(store, number, viewer)
         assert seen is not None
-        assert (seen.name, seen.likes, seen.tries, seen.solved) == ("Ann", 1, 2, 1)
+        assert (seen.name, seen.likes, seen.tries, seen.solved, seen.scores) == ("Ann", 1, 3, 2, 7)
         assert (seen.liked_by_viewer, seen.solved_by_viewer) == (liked, solved), viewer
+        assert seen.milliseconds == took, viewer
     untouched = await see(store, other, "bob")
     assert untouched is not None
     assert (untouched.likes, untouched.tries, untouched.liked_by_viewer) == (0, 0, False)
+    assert (untouched.scores, untouched.milliseconds) == (0, None)
 
 
 async def test_a_hidden_entry_is_there_for_its_author_alone(store: Store) -> None:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 from gridhouse.store import Store, library, opinions, people
 from gridhouse.store.opinions import Report, Reported
 from gridhouse.store.schema import likes, reports
-from tests.store.test_library import CLEO, publish
+from tests.store.entries import CLEO, publish
 from tests.store.test_people import ANN, BOB, arrive, cells
 
 pytestmark = pytest.mark.anyio

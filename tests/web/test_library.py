@@ -95,8 +95,24 @@ async def test_a_list_is_asked_for_in_many_ways(ann: httpx.AsyncClient, visitor:
     assert await titles(stranger, search="WALL") == ["Sea walls"]
     assert await titles(stranger, search="%\0") == []
     assert await titles(stranger, page=2) == []
+    assert await titles(stranger, search="nobody") == []
+    assert await titles(stranger, tags="size-3,only", any="odd") == ["The ring"]
+    assert await titles(stranger, tags="size-3", any="odd,even") == await titles(stranger, tags="")
+    await bob.put(f"{LIBRARY}/{ring['number']}/try", json={"answer": SOLVED | {"places": [1, 2]}})
+    assert await titles(bob, unsolved="true", tags="only") == ["Windmills", "Sea walls"]
+    told = (await stranger.get(LIBRARY, params={"any": "odd"})).json()
+    assert (told["total"], told["tags"]) == (1, {"even": 2, "odd": 1, "only": 3, "size-3": 3})
     for query in ({"order": "best"}, {"page": 0}, {"page": "one"}, {"search": "x" * 61}, {"author": "ann"}):
         assert (await ann.get(LIBRARY, params=query)).status_code == 422, query
+    for name, words in (
+        ("tags", "Odd"),
+        ("tags", "odd,"),
+        ("tags", "odd\n"),
+        ("any", "odd|even"),
+        ("any", "x" * 25),
+        ("unsolved", "perhaps"),
+    ):
+        assert (await ann.get(LIBRARY, params={name: words})).status_code == 422, words
     assert (await ann.get(LIBRARY, params={"by": 999_999})).status_code == 404
 
 
@@ -112,6 +128,8 @@ async def test_a_list_is_asked_for_in_many_ways(ann: httpx.AsyncClient, visitor:
         ({"title": "Sea", "text": "x" * 70_000}, 413, "too_large"),
         ({"title": "Sea", "text": "1 2 = 3\0"}, 409, "bad_puzzle"),
         ({"title": "Sea", "text": "1 2 = 9"}, 409, "no_solution"),
+        ({"title": "Sea", "text": "1 2 3 = 3 only"}, 409, "not_only"),
+        ({"title": "Sea", "text": TEXT, "note": "x" * 501}, 422, "unfit"),
         ({"title": "Sea"}, 422, "unfit"),
         ({"title": "Sea", "text": TEXT, "likes": 99}, 422, "unfit"),
         ([], 422, "unfit"),

@@ -15,6 +15,7 @@ from gridhouse.house.puzzles.dailies import Dailies, Out
 from gridhouse.house.puzzles.finder import Finder
 from gridhouse.house.puzzles.library import Library
 from gridhouse.house.puzzles.progress import Progress
+from gridhouse.house.puzzles.publishing import tag_all
 from gridhouse.house.puzzles.questions import Questions
 from gridhouse.house.puzzles.standings import Standings
 from gridhouse.house.puzzles.tries import Tries
@@ -69,6 +70,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         workers = Workers(settings.games, room_for(settings.workers))
         try:
             await dailies.open()
+            await tag_all(store.database, shelf.kinds)
             passwords = Passwords()
             people = await open_people(store.database, gallery, passwords)
             passes = Passes(desk, ids, passwords)

@@ -3,6 +3,7 @@
 Where a game decides wish by wish, a puzzle is drawn, shown and judged as a whole.
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
@@ -21,6 +22,11 @@ ASK = "ask"
 """Where addresses have the questions of a kind. No series of a kind is called so."""
 LARGEST = 2**31 - 1
 """The most that a score can be."""
+TAG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.ASCII)
+"""How a tag is written."""
+LONGEST_TAG = 24
+MOST_TAGS = 24
+"""How many tags a puzzle may have."""
 
 
 class Day(Struct, frozen=True):
@@ -139,6 +145,19 @@ class PuzzleKind(ABC, Generic[Puzzle, Sheet, Answer]):
     @abstractmethod
     def label(self, puzzle: Puzzle, day: Day) -> Struct:
         """What an archive or a library says of a puzzle to somebody who has not solved it yet."""
+
+    def publish(self, text: str) -> Puzzle:
+        """The puzzle that a text becomes when somebody publishes it, or a Refusal that says why it cannot be.
+
+        It may take seconds, to rate the puzzle or to prove what its maker claims in the text; the house
+        thinks about it elsewhere. A puzzle that is read later is the one that was published.
+        """
+        return self.read(text)
+
+    def tags(self, puzzle: Puzzle) -> frozenset[str]:
+        """What a published puzzle can be searched by: short words in lower case, such as "size-5-6". They may
+        tell no more than its sheet."""
+        return frozenset()
 
     # --- An answer ---
 

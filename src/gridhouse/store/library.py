@@ -1,6 +1,6 @@
-"""The library: puzzles that people published, as those who look for one see them."""
+"""The library: puzzles that people published, one by one, as those who look at it see them."""
 
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -19,9 +19,7 @@ from sqlalchemy import (
 
 from gridhouse.kernel import LIBRARY
 from gridhouse.store.schema import library, likes, people, tries
-
-Order = Literal["newest", "liked", "lately", "played"]
-"""What comes first. `lately` goes by the likes since a time, and then by all of them."""
+from gridhouse.store.tagging import tag
 
 
 class NewEntry(Struct, frozen=True):
@@ -33,6 +31,9 @@ class NewEntry(Struct, frozen=True):
     folded: str
     text: str
     created_at: int
+    note: str = ""
+    tags: tuple[str, ...] = ()
+    """What its kind says of it, to be searched by."""
 
 
 class EntryRow(Struct, frozen=True):
@@ -47,6 +48,8 @@ class EntryRow(Struct, frozen=True):
     hidden: bool
     looked_at: int | None
     """When the host looked at it, if ever. From then on, reports do not hide it any more."""
+    note: str
+    """What its maker says of it."""
 
 
 class Seen(Struct, frozen=True):
@@ -57,20 +60,12 @@ class Seen(Struct, frozen=True):
     likes: int
     tries: int
     solved: int
+    scores: int
+    """The scores of all who solved it, added up."""
     liked_by_viewer: bool
     solved_by_viewer: bool
-
-
-class Search(Struct, frozen=True):
-    """Which puzzles somebody looks for, and in which order."""
-
-    kind: str
-    order: Order = "newest"
-    since: int = 0
-    """Likes of this time and later count for the order `lately`."""
-    author: str | None = None
-    words: str = ""
-    """A part of the title, folded."""
+    milliseconds: int | None
+    """How long the viewer took to solve it, where the house saw it."""
 
 
 _row = select(*(library.c[name] for name in EntryRow.__struct_fields__))
@@ -78,9 +73,12 @@ _row = select(*(library.c[name] for name in EntryRow.__struct_fields__))
 
 def add(conn: Connection, new: NewEntry) -> EntryRow:
     """Publishes a puzzle."""
-    added = library.insert().values(**asdict(new), hidden=False)
+    fields = asdict(new)
+    said = fields.pop("tags")
+    added = library.insert().values(**fields, hidden=False)
     number: int = conn.execute(added.returning(library.c.id)).scalar_one()
-    return EntryRow(number, new.kind, new.author, new.title, new.text, new.created_at, False, None)
+    tag(conn, number, said)
+    return EntryRow(number, new.kind, new.author, new.title, new.text, new.created_at, False, None, new.note)
 
 
 def same(conn: Connection, new: NewEntry) -> EntryRow | None:
@@ -100,46 +98,21 @@ def counts(conn: Connection, author: str, since: int) -> tuple[int, int]:
 
 def find(conn: Connection, kind: str, number: int, viewer: str | None) -> EntryRow | None:
     """A puzzle that is there for whoever asks. A hidden one is there for its author alone."""
-    row = conn.execute(_row.where(_named(kind, number), _visible(viewer))).one_or_none()
+    row = conn.execute(_row.where(_named(kind, number), visible(viewer))).one_or_none()
     return EntryRow(*row) if row else None
 
 
 def hold(conn: Connection, kind: str, number: int, viewer: str | None) -> EntryRow | None:
     """As `find`, and nobody takes it away or changes it until all is written."""
-    held = _row.where(_named(kind, number), _visible(viewer)).with_for_update(key_share=True)
+    held = _row.where(_named(kind, number), visible(viewer)).with_for_update(key_share=True)
     row = conn.execute(held).one_or_none()
     return EntryRow(*row) if row else None
 
 
 def see(conn: Connection, kind: str, number: int, viewer: str | None) -> Seen | None:
     """A puzzle as somebody sees it."""
-    row = conn.execute(_seen(viewer).where(_named(kind, number), _visible(viewer))).one_or_none()
-    return _as_seen(row) if row else None
-
-
-def page(
-    conn: Connection, search: Search, viewer: str | None, offset: int, limit: int
-) -> tuple[int, list[Seen]]:
-    """How many puzzles a search finds for somebody, and a page of them."""
-    found = [library.c.kind == search.kind, _visible(viewer)]
-    if search.author is not None:
-        found.append(library.c.author == search.author)
-    if search.words:
-        found.append(library.c.folded.contains(search.words, autoescape=True))
-    total: int = conn.execute(select(func.count()).select_from(library).where(*found)).scalar_one()
-    first: dict[Order, tuple[ScalarSelect[int], ...]] = {
-        "newest": (),
-        "liked": (_likes(),),
-        "lately": (_likes(search.since), _likes()),
-        "played": (_tries(),),
-    }
-    order = [count.desc() for count in first[search.order]]
-    newest = (library.c.created_at.desc(), library.c.id.desc())
-    # What is told of a puzzle is counted for those on the page alone, not for all that are sorted.
-    shown = select(library.c.id).where(*found).order_by(*order, *newest).offset(offset).limit(limit)
-    numbers = list(conn.execute(shown).scalars())
-    seen = {row.id: _as_seen(row) for row in conn.execute(_seen(viewer).where(library.c.id.in_(numbers)))}
-    return total, [seen[number] for number in numbers]
+    row = conn.execute(seen(viewer).where(_named(kind, number), visible(viewer))).one_or_none()
+    return as_seen(row) if row else None
 
 
 def set_hidden(conn: Connection, number: int, hidden: bool, looked_at: int | None = None) -> bool:
@@ -172,35 +145,61 @@ def _named(kind: str, number: int) -> ColumnElement[bool]:
     return and_(library.c.id == number, library.c.kind == kind)
 
 
-def _visible(viewer: str | None) -> ColumnElement[bool]:
+def visible(viewer: str | None) -> ColumnElement[bool]:
+    """Holds for the puzzles that are there for somebody."""
     return or_(~library.c.hidden, library.c.author == viewer) if viewer else ~library.c.hidden
 
 
-def _seen(viewer: str | None) -> Select[Any]:
-    at_it = _at_it()
-    solved = select(func.count()).where(at_it, _by_others(), tries.c.solved).scalar_subquery()
-    mine = select(func.count()).where(likes.c.entry == library.c.id, likes.c.person == viewer)
-    done = select(func.count()).where(at_it, tries.c.person == viewer, tries.c.solved)
-    extra = (people.c.name, _likes(), _tries(), solved, mine.scalar_subquery(), done.scalar_subquery())
-    return _row.add_columns(*extra).join_from(library, people, people.c.id == library.c.author, isouter=True)
+def seen(viewer: str | None) -> Select[Any]:
+    """Puzzles with what somebody sees of them; `as_seen` reads a row of it."""
+    mine = tries.alias("mine")
+    my_try = and_(*(mine.c[name] == there for name, there in _place().items()), mine.c.person == viewer)
+    liked = select(func.count()).where(likes.c.entry == library.c.id, likes.c.person == viewer)
+    by_others = and_(at_it(), _by_others(), tries.c.solved)
+    scores = select(func.coalesce(func.sum(tries.c.score), 0)).where(by_others)
+    columns = (
+        people.c.name,
+        likes_of(),
+        tries_of(),
+        select(func.count()).where(by_others).scalar_subquery(),
+        scores.scalar_subquery(),
+        liked.scalar_subquery(),
+        mine.c.solved,
+        mine.c.offline,
+        mine.c.ended_at - mine.c.begun_at,
+    )
+    read = _row.add_columns(*columns).join_from(
+        library, people, people.c.id == library.c.author, isouter=True
+    )
+    return read.outerjoin(mine, my_try)
 
 
-def _as_seen(row: Any) -> Seen:
-    *entry, name, liked, tried, solved, by_viewer, done = row
-    return Seen(EntryRow(*entry), name, liked, tried, solved, bool(by_viewer), bool(done))
+def as_seen(row: Any) -> Seen:
+    """A puzzle as somebody sees it."""
+    *entry, name, liked, tried, solved, scores, by_viewer, done, offline, milliseconds = row
+    took = milliseconds if done and not offline else None
+    return Seen(EntryRow(*entry), name, liked, tried, solved, scores, bool(by_viewer), bool(done), took)
 
 
-def _likes(since: int = 0) -> ScalarSelect[int]:
+def likes_of(since: int = 0) -> ScalarSelect[int]:
+    """How many people like a puzzle, of those who said so since a time."""
     liked = and_(likes.c.entry == library.c.id, likes.c.at >= since)
     return select(func.count()).where(liked).scalar_subquery()
 
 
-def _tries() -> ScalarSelect[int]:
-    return select(func.count()).where(_at_it(), _by_others()).scalar_subquery()
+def tries_of() -> ScalarSelect[int]:
+    """How many people have begun a puzzle."""
+    return select(func.count()).where(at_it(), _by_others()).scalar_subquery()
 
 
-def _at_it() -> ColumnElement[bool]:
-    return and_(tries.c.kind == library.c.kind, tries.c.series == LIBRARY, tries.c.number == library.c.id)
+def at_it() -> ColumnElement[bool]:
+    """Holds for the tries at a puzzle."""
+    return and_(*(tries.c[name] == there for name, there in _place().items()))
+
+
+def _place() -> dict[str, Any]:
+    """What tries at a puzzle of the library are found by."""
+    return {"kind": library.c.kind, "series": LIBRARY, "number": library.c.id}
 
 
 def _by_others() -> ColumnElement[bool]:

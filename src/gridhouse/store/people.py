@@ -63,9 +63,8 @@ def add(conn: Connection, person: Person) -> None:
     """Writes down a new guest. An account begins as a guest too: `upgrade` it."""
     if person.kind != "guest":
         raise ValueError("a person begins as a guest")
-    conn.execute(
-        people.insert().values(id=person.id, kind="guest", name=person.name, created_at=person.created_at)
-    )
+    new = {"id": person.id, "name": person.name, "folded": folded(person.name)}
+    conn.execute(people.insert().values(kind="guest", created_at=person.created_at, **new))
 
 
 def account(conn: Connection, login: str) -> Account | None:
@@ -116,7 +115,7 @@ def merge(conn: Connection, guest: str, account: str) -> list[str]:
 
 def rename(conn: Connection, person: str, name: str) -> None:
     """Gives a person another name."""
-    conn.execute(update(people).where(people.c.id == person).values(name=name))
+    conn.execute(update(people).where(people.c.id == person).values(name=name, folded=folded(name)))
 
 
 def set_password(conn: Connection, person: str, password: str) -> None:
@@ -140,9 +139,9 @@ def forget(conn: Connection, person: str) -> Forgotten:
     return Forgotten(sorted(deleted), sorted(set(mine) - set(deleted)))
 
 
-def folded(login: str) -> str:
-    """A login as it is compared: the same word whatever its case or its Unicode form."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", login).casefold())
+def folded(words: str) -> str:
+    """A login, a name or a title as it is compared: the same words whatever their case or Unicode form."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", words).casefold())
 
 
 def _matches_of(conn: Connection, person: str) -> list[str]:

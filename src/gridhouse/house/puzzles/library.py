@@ -16,16 +16,19 @@ from gridhouse.house.puzzles import finder
 from gridhouse.house.puzzles.dailies import NoSuchPuzzle
 from gridhouse.house.puzzles.finder import Finder
 from gridhouse.house.puzzles.presence import stay
+from gridhouse.house.puzzles.publishing import prepare
 from gridhouse.house.puzzles.wire import Entry, Publish
 from gridhouse.house.puzzles.wire import Library as Page
 from gridhouse.house.times import now_ms
 from gridhouse.kernel import LIBRARY, AnyKind, Refusal
-from gridhouse.store import Database, opinions
+from gridhouse.store import Database, opinions, search
 from gridhouse.store import library as table
-from gridhouse.store.library import EntryRow, NewEntry, Order, Search, Seen
+from gridhouse.store.library import EntryRow, NewEntry, Seen
 from gridhouse.store.people import folded
+from gridhouse.store.search import Order, Search
 
 LONGEST_TITLE = 60
+LONGEST_NOTE = 500
 LONGEST_REASON = 500
 LARGEST = 4096
 """Bytes of a puzzle's text."""
@@ -49,6 +52,11 @@ class Wanted(Struct, frozen=True):
     by: int | None = None
     words: str = ""
     page: int = 1
+    tags: frozenset[str] = frozenset()
+    """A puzzle has all of these."""
+    either: frozenset[str] = frozenset()
+    """A puzzle has at least one of these, if there are any."""
+    unsolved: bool = False
 
 
 class Library:
@@ -66,16 +74,17 @@ class Library:
         since = now_ms() - 7 * _DAY
         words = folded(readable(wanted.words, LONGEST_TITLE))
 
-        def work(conn: Connection) -> tuple[int, list[Seen]]:
+        def work(conn: Connection) -> search.Result:
             author = viewer or "" if wanted.mine else None
             if wanted.by is not None:
                 author = _there(table.find(conn, key, wanted.by, viewer)).author or ""
-            search = Search(key, wanted.order, since, author, words)
-            return table.page(conn, search, viewer, SHOWN * (wanted.page - 1), SHOWN)
+            narrowed = (wanted.tags, wanted.either, wanted.unsolved)
+            asked = Search(key, wanted.order, since, author, words, *narrowed)
+            return search.page(conn, asked, viewer, SHOWN * (wanted.page - 1), SHOWN)
 
-        total, seen = await self._database.read(work)
-        shown = await asyncio.to_thread(lambda: list(_entries(kind, seen, viewer)))
-        return Page(total, wanted.page, max(1, -(-total // SHOWN)), shown)
+        found = await self._database.read(work)
+        shown = await asyncio.to_thread(lambda: list(_entries(kind, found.seen, viewer)))
+        return Page(found.total, wanted.page, max(1, -(-found.total // SHOWN)), shown, found.tags)
 
     async def entry(self, key: str, number: int, viewer: str | None) -> Entry:
         """One puzzle, and what people think of it."""
@@ -100,10 +109,11 @@ class Library:
             raise Refusal(
                 "bad_title", "A title needs at least one letter, digit or sign that people can see."
             )
-        text = kind.write(await asyncio.to_thread(kind.read, wish.text))
-        if len(text.encode()) > LARGEST:
+        note = readable(wish.note, LONGEST_NOTE)
+        puzzle = await prepare(kind, wish.text)
+        if len(puzzle.text.encode()) > LARGEST:
             raise Refusal("too_large", f"This puzzle is too large: its text has more than {LARGEST} bytes.")
-        return NewEntry(key, "", title, folded(title), text, now_ms())
+        return NewEntry(key, "", title, folded(title), puzzle.text, now_ms(), note, puzzle.tags)
 
     async def publish(self, new: NewEntry, author: str) -> Entry:
         """Publishes a puzzle. Who publishes the same one again is shown the one that is there."""
@@ -207,14 +217,17 @@ def _entry(kind: AnyKind, seen: Seen, viewer: str | None) -> Entry:
     return Entry(
         entry.id,
         entry.title,
+        entry.note,
         seen.name,
         _label(kind, entry.id, entry.text),
         entry.created_at,
         seen.likes,
         seen.tries,
         seen.solved,
+        seen.scores,
         seen.liked_by_viewer,
         seen.solved_by_viewer,
+        None if seen.milliseconds is None else round(seen.milliseconds / 1000),
         entry.author is not None and entry.author == viewer,
         entry.hidden,
     )

@@ -150,7 +150,10 @@ class Campaign(Struct, frozen=True):
 Title = Annotated[str, Meta(min_length=1, max_length=60)]
 Text = Annotated[str, Meta(min_length=1, max_length=4096)]
 Reason = Annotated[str, Meta(min_length=1, max_length=500)]
+Note = Annotated[str, Meta(max_length=500)]
 Words = Annotated[str, Meta(max_length=60)]
+Tags = Annotated[str, Meta(max_length=240, pattern=r"^([a-z0-9-]{1,24}(,[a-z0-9-]{1,24})*)?(?!\n)$")]
+"""Tags with commas between them."""
 
 
 class Publish(Wish, frozen=True):
@@ -158,6 +161,8 @@ class Publish(Wish, frozen=True):
 
     title: Title
     text: Text
+    note: Note = ""
+    """What I say of it, for those who play it."""
 
 
 class ReportPuzzle(Wish, frozen=True):
@@ -171,6 +176,8 @@ class Entry(Struct, frozen=True):
 
     number: int
     title: str
+    note: str
+    """What its maker says of it."""
     author: str | None
     """What its author is called; null for somebody who has left."""
     label: Any
@@ -181,8 +188,12 @@ class Entry(Struct, frozen=True):
     """How many people have begun it."""
     solved: int
     """How many of them have solved it."""
+    scores: int
+    """Their scores, added up: where a kind counts hints, how many they took in all."""
     liked_by_me: bool
     solved_by_me: bool
+    my_seconds: int | None
+    """How long I took to solve it; null where I have not, or without a line."""
     mine: bool
     hidden: bool
     """Whether only its author, who is told so here, can see it until the host has looked at it."""
@@ -196,3 +207,5 @@ class Library(Struct, frozen=True):
     page: int
     pages: int
     puzzles: list[Entry]
+    tags: dict[str, int]
+    """How many have each tag, of all that are found without `any`."""

@@ -15,7 +15,17 @@ from msgspec import Struct
 from gridhouse.kernel.codec import encode
 from gridhouse.kernel.conformance.questions import check_questions
 from gridhouse.kernel.conformance.unexpected import JUNK, changed
-from gridhouse.kernel.puzzle import ASK, CAMPAIGN, LARGEST, LIBRARY, AnyKind, Day
+from gridhouse.kernel.puzzle import (
+    ASK,
+    CAMPAIGN,
+    LARGEST,
+    LIBRARY,
+    LONGEST_TAG,
+    MOST_TAGS,
+    TAG,
+    AnyKind,
+    Day,
+)
 from gridhouse.kernel.refusal import Refusal
 
 RESERVED = (LIBRARY, CAMPAIGN, ASK)
@@ -54,7 +64,17 @@ def check_puzzle(kind: AnyKind, puzzle: Any, day: Day | None) -> None:
     _check_type(kind.sheet(puzzle, day), kind.types.sheet, label)
     if day is not None:
         assert isinstance(kind.label(puzzle, day), Struct), f"{label}: a label is a struct"
+    _check_tags(kind, puzzle, label)
     _check_answers(kind, puzzle, label)
+
+
+def _check_tags(kind: AnyKind, puzzle: Any, label: str) -> None:
+    tags = kind.tags(puzzle)
+    assert tags == kind.tags(kind.read(kind.write(puzzle))), f"{label}: the same puzzle has other tags"
+    assert len(tags) <= MOST_TAGS, f"{label}: {len(tags)} tags are too many"
+    for tag in tags:
+        assert TAG.fullmatch(tag), f"{label}: {tag!r} is no tag"
+        assert len(tag) <= LONGEST_TAG, f"{label}: {tag!r} is too long for a tag"
 
 
 def _check_answers(kind: AnyKind, puzzle: Any, label: str) -> None:
@@ -100,7 +120,8 @@ def _check_calendar(kind: AnyKind) -> None:
 def _check_junk(kind: AnyKind) -> None:
     for junk in JUNK:
         assert _refuses(kind.answer, junk), f"{kind.key}: {junk[:20]!r} is taken for an answer"
-    assert _refuses(kind.read, "\x00 no puzzle"), f"{kind.key}: anything is taken for a puzzle"
+    for read in (kind.read, kind.publish):
+        assert _refuses(read, "\x00 no puzzle"), f"{kind.key}: anything is taken for a puzzle"
 
 
 def _refuses(read: Callable[[Any], Any], junk: bytes | str) -> bool:

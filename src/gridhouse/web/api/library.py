@@ -6,9 +6,9 @@ import msgspec
 from msgspec import Meta
 
 from gridhouse.house.puzzles.library import Wanted
-from gridhouse.house.puzzles.wire import Entry, Library, Publish, ReportPuzzle, Words
+from gridhouse.house.puzzles.wire import Entry, Library, Publish, ReportPuzzle, Tags, Words
 from gridhouse.kernel import LIBRARY
-from gridhouse.store.library import Order
+from gridhouse.store.search import Order
 from gridhouse.web.api.puzzles import Key, Number
 from gridhouse.web.gate import limits
 from gridhouse.web.gate.problem import NOT_FOUND, REFUSED
@@ -29,14 +29,20 @@ async def show_library(
     mine: bool = False,
     by: Number | None = None,
     search: Words = "",
+    tags: Tags = "",
+    any_: Tags = "",
+    unsolved: bool = False,
 ) -> Library:
     """The puzzles that people published, by pages.
 
     The order `lately` goes by the likes of the last seven days. With `mine`, those of mine;
     with `by`, those of whoever published the puzzle of this number; with `search`, those with these
-    words in their titles.
+    words in their titles or in the names of their authors; with `unsolved`, those that I have not solved.
+    A puzzle has all of `tags` and at least one of `any`, each with commas between them: what its kind says
+    of it. The answer counts the tags of all that would be found without `any`.
     """
-    return await visit.house.library.page(kind, Wanted(order, mine, by, search, page), await _viewer(visit))
+    wanted = Wanted(order, mine, by, search, page, _words(tags), _words(any_), unsolved)
+    return await visit.house.library.page(kind, wanted, await _viewer(visit))
 
 
 @routes.post(
@@ -44,12 +50,13 @@ async def show_library(
     status=201,
     limit=limits.PUBLISH,
     problems=(NOT_FOUND, REFUSED),
-    example=Publish(title="Sea walls", text="3 5 8 = 11"),
+    example=Publish(title="Sea walls", text="3 5 8 = 11", note="Begin at the edge."),
 )
 async def publish_puzzle(visit: Visit, kind: Key, body: Publish) -> Entry:
     """Publish a puzzle of mine.
 
-    Whoever publishes the same one again is shown the one that is there.
+    Its kind may think about it for some seconds. Whoever publishes the same one again is shown the one that
+    is there.
     """
     new = await visit.house.library.check(kind, body)
     person = await visit.somebody()
@@ -104,6 +111,10 @@ async def report_puzzle(visit: Visit, kind: Key, number: Number, body: ReportPuz
     """
     person = await _somebody(visit, kind, number)
     await visit.house.library.report(kind, number, person, body.reason)
+
+
+def _words(tags: str) -> frozenset[str]:
+    return frozenset(tags.split(",")) if tags else frozenset()
 
 
 async def _viewer(visit: Visit) -> str | None:

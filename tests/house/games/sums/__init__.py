@@ -11,6 +11,7 @@ from gridhouse.kernel import Day, PuzzleKind, PuzzleTypes, Question, Refusal, Se
 
 SIZES = {"small": 3, "middle": 5, "large": 8}
 CAMPAIGN = {"first": "1 2 = 3", "second": "4 5 6 = 11", "third": "2 7 9 12 = 16"}
+ONLY = " only"
 TEXT = re.compile(r"([1-9]\d?(?: [1-9]\d?){1,7}) = (\d{1,3})", re.ASCII)
 
 
@@ -132,7 +133,7 @@ class Sums(PuzzleKind[Sum, Sheet, Chosen]):
         if found is None:
             raise Refusal("bad_puzzle", "A sum is written like 3 5 8 = 11.")
         puzzle = Sum(tuple(map(int, found[1].split())), int(found[2]))
-        if _places(puzzle) is None:
+        if not _ways(puzzle):
             raise Refusal("no_solution", f"None of these numbers make {puzzle.total}.")
         return puzzle
 
@@ -142,6 +143,18 @@ class Sums(PuzzleKind[Sum, Sheet, Chosen]):
     def sheet(self, puzzle: Sum, day: Day | None) -> Sheet:
         day = day or Day("", 0)
         return Sheet(day.series, day.number, day.date, puzzle.numbers, puzzle.total)
+
+    def publish(self, text: str) -> Sum:
+        """Who writes "only" behind a sum says that there is one way to make it."""
+        puzzle = self.read(text.removesuffix(ONLY))
+        if text.endswith(ONLY) and len(_ways(puzzle)) > 1:
+            raise Refusal("not_only", f"There are {len(_ways(puzzle))} ways to make {puzzle.total}.")
+        return puzzle
+
+    def tags(self, puzzle: Sum) -> frozenset[str]:
+        parity = "odd" if puzzle.total % 2 else "even"
+        only = {"only"} if len(_ways(puzzle)) == 1 else set()
+        return frozenset({f"size-{len(puzzle.numbers)}", parity} | only)
 
     def label(self, puzzle: Sum, day: Day) -> Label:
         return Label(day.number, day.date, len(puzzle.numbers))
@@ -156,9 +169,7 @@ class Sums(PuzzleKind[Sum, Sheet, Chosen]):
         return Verdict(solved, over=solved, score=answer.helped, stars=stars)
 
     def solution(self, puzzle: Sum) -> Chosen:
-        places = _places(puzzle)
-        assert places is not None, "a puzzle without a solution is never read"
-        return Chosen(places)
+        return Chosen(_ways(puzzle)[0])
 
     def quickest(self, answer: Chosen) -> float:
         return 0.2 * len(answer.places)
@@ -170,14 +181,11 @@ def _drawn(rng: Sealed, size: int) -> Sum:
     return Sum(numbers, sum(chosen))
 
 
-def _places(puzzle: Sum) -> tuple[int, ...] | None:
-    """The first choice that makes the sum."""
+def _ways(puzzle: Sum) -> list[tuple[int, ...]]:
+    """The places of all choices that make the sum."""
     size = len(puzzle.numbers)
-    for bits in range(1, 2**size):
-        places = tuple(place for place in range(size) if bits >> place & 1)
-        if sum(puzzle.numbers[place] for place in places) == puzzle.total:
-            return places
-    return None
+    choices = [tuple(place for place in range(size) if bits >> place & 1) for bits in range(1, 2**size)]
+    return [places for places in choices if sum(puzzle.numbers[place] for place in places) == puzzle.total]
 
 
 PUZZLES = Sums()

@@ -152,14 +152,17 @@ export type Enter = {
 export type Entry = {
   number: number;
   title: string;
+  note: string;
   author: string | null;
   label: any;
   published_at: number;
   likes: number;
   tries: number;
   solved: number;
+  scores: number;
   liked_by_me: boolean;
   solved_by_me: boolean;
+  my_seconds: number | null;
   mine: boolean;
   hidden: boolean;
 };
@@ -265,6 +268,7 @@ export type Library = {
   page: number;
   pages: number;
   puzzles: Array<Entry>;
+  tags: Record<string, number>;
 };
 
 export type LogIn = {
@@ -382,6 +386,7 @@ export type Proof = {
 export type Publish = {
   title: string;
   text: string;
+  note?: string;
 };
 
 /** A pupil who is known on the device that asks. */

@@ -1,8 +1,4 @@
-"""The tables of the house, once for both engines.
-
-What is JSON elsewhere is bytes here, so that it comes back exactly as it went in.
-Times are milliseconds since 1970, UTC.
-"""
+"""The tables of people, matches and classes."""
 
 from sqlalchemy import (
     BigInteger,
@@ -12,35 +8,18 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
-metadata = MetaData(
-    naming_convention={
-        "pk": "pk_%(table_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_name)s",
-        "ix": "ix_%(table_name)s_%(column_0_name)s",
-    }
-)
+from gridhouse.store.schema.base import metadata
 
 
 def _match_key() -> Column[str]:
     """What belongs to a match goes when the match goes."""
     return Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
-
-
-def _person_key() -> Column[str]:
-    """What is somebody's own goes when they leave the house."""
-    return Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
-
-
-def _entry_key() -> Column[int]:
-    """What people say of a puzzle of the library goes when the puzzle goes."""
-    return Column("entry", BigInteger, ForeignKey("library.id", ondelete="CASCADE"), primary_key=True)
 
 
 keys = Table(
@@ -59,6 +38,8 @@ people = Table(
     Column("login", Text, unique=True),
     Column("password", Text),
     Column("created_at", BigInteger, nullable=False),
+    # The name as it is searched.
+    Column("folded", Text, nullable=False, server_default=text("''")),
 )
 
 sessions = Table(
@@ -206,90 +187,3 @@ pupils = Table(
     Column("joined_at", BigInteger, nullable=False),
     UniqueConstraint("person", "class"),
 )
-
-# Append-only: a row that is stored never changes.
-dailies = Table(
-    "dailies",
-    metadata,
-    Column("kind", Text, primary_key=True),
-    Column("series", Text, primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("date", Text, nullable=False),
-    Column("row", LargeBinary, nullable=False),
-    UniqueConstraint("kind", "series", "date"),
-)
-
-# Somebody's one try at a puzzle of a series, or of the library (whose ids are its numbers).
-tries = Table(
-    "tries",
-    metadata,
-    Column("kind", Text, primary_key=True),
-    Column("series", Text, primary_key=True),
-    Column("number", Integer, primary_key=True),
-    _person_key(),
-    Column("begun_at", BigInteger, nullable=False),
-    Column("ended_at", BigInteger),
-    Column("answer", LargeBinary, nullable=False),
-    Column("solved", Boolean, nullable=False),
-    Column("score", Integer, nullable=False),
-    Column("offline", Boolean, nullable=False),
-    Column("on_its_day", Boolean, nullable=False),
-    Column("ranked", Boolean, nullable=False),
-    sqlite_with_rowid=False,
-)
-Index("ix_tries_person", tries.c.person)
-
-# How far somebody is in a campaign.
-progress = Table(
-    "progress",
-    metadata,
-    Column("kind", Text, primary_key=True),
-    _person_key(),
-    Column("puzzle", Text, primary_key=True),
-    Column("stars", Integer, nullable=False),
-    Column("answer", LargeBinary, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    sqlite_with_rowid=False,
-)
-Index("ix_progress_person", progress.c.person)
-
-# Puzzles that people published. They outlive whoever leaves the house. They are searched by the folded title,
-# and are hidden by reports only until the host has looked at them.
-library = Table(
-    "library",
-    metadata,
-    # SQLite numbers rows by itself only in a column that is exactly INTEGER.
-    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
-    Column("kind", Text, nullable=False),
-    Column("author", Text, ForeignKey("people.id", ondelete="SET NULL"), index=True),
-    Column("title", Text, nullable=False),
-    Column("folded", Text, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("created_at", BigInteger, nullable=False),
-    Column("hidden", Boolean, nullable=False),
-    Column("looked_at", BigInteger),
-    Index("ix_library_kind", "kind", "created_at"),
-    sqlite_autoincrement=True,
-)
-
-likes = Table(
-    "likes",
-    metadata,
-    _entry_key(),
-    _person_key(),
-    Column("at", BigInteger, nullable=False),
-    sqlite_with_rowid=False,
-)
-Index("ix_likes_person", likes.c.person)
-
-reports = Table(
-    "reports",
-    metadata,
-    _entry_key(),
-    _person_key(),
-    Column("reason", Text, nullable=False),
-    Column("settled", Boolean, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    sqlite_with_rowid=False,
-)
-Index("ix_reports_person", reports.c.person)
