@@ -10,6 +10,7 @@ from gridhouse.games.grids.answer import Played, joined, solves, stars
 from gridhouse.games.grids.campaign import posed_by_name
 from gridhouse.games.grids.forms import show
 from gridhouse.games.grids.posed import Posed
+from gridhouse.games.grids.tags import tags
 from gridhouse.kernel import Day, PuzzleKind, PuzzleTypes, Verdict
 
 HUMAN = 0.1
@@ -74,6 +75,15 @@ class GridsPuzzles(PuzzleKind[Posed, Sheet, Played]):
 
     def write(self, puzzle: Posed) -> str:
         return posed.write(puzzle)
+
+    def publish(self, text: str) -> Posed:
+        # Whoever only plays needs no solver.
+        from gridhouse.games.grids.publish import publish
+
+        return publish(text)
+
+    def tags(self, puzzle: Posed) -> frozenset[str]:
+        return tags(puzzle)
 
     def sheet(self, puzzle: Posed, day: Day | None) -> Sheet:
         day = day or Day("", 0)
