@@ -56,14 +56,17 @@ export function picture(board, look = {}) {
   const found = areas(board, lit);
   const box = [-EDGE, -EDGE, width * SIZE + 2 * EDGE, height * SIZE + 2 * EDGE + 4];
   const delays = look.from === undefined ? [] : wave(board, found, look.from);
+  const moonlit = (/** @type {number[]} */ area) => area.every((i) => look.trial?.[i] === "*");
   const slab = (/** @type {number[]} */ area, /** @type {number} */ i) => {
     const path = outline(area, width);
-    const kind = lit[area[0]] ? "gr-lit" : "gr-dark";
+    const kind = !lit[area[0]] ? "gr-dark" : moonlit(area) ? "gr-lit gr-moonlit" : "gr-lit";
     return svg`<g class="gr-area ${kind}" .style=${delays.length ? `--after: ${delays[i]}ms` : ""}>
       <path class="gr-depth" d=${path} transform="translate(0 6)"></path><path class="gr-slab" d=${path}></path>
       <path class="gr-seams" d=${seams(area, width)}></path></g>`;
   };
-  const bright = found.filter((area) => lit[area[0]]).map((area) => outline(area, width, { inset: 2 })).join("");
+  const bright = found.filter((area) => lit[area[0]] && !moonlit(area)).map((area) =>
+    outline(area, width, { inset: 2 })
+  ).join("");
   return svg`<svg class="gr-picture ${look.paper ? "gr-paper" : ""} ${delays.length ? "gr-solved" : ""}" viewBox=${
     box.join(" ")
   } aria-hidden="true">

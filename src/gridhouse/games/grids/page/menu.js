@@ -1,0 +1,65 @@
+// @ts-check
+// The menu of a board: what is needed once in a while.
+import { html, nothing } from "../../vendor/lit-html.js";
+import { toggle } from "../../parts/controls.js";
+import { dialog, done } from "../../parts/dialog.js";
+import { icon } from "../../parts/icons.js";
+import { sign } from "./signs.js";
+
+/**
+ * @typedef {object} Menu
+ * @property {boolean} over
+ * @property {boolean} lined
+ * @property {{strict: boolean, dots: boolean}} habits
+ * @property {(habits: {strict?: boolean, dots?: boolean}) => void} change
+ * @property {string} code of the board
+ * @property {() => void} startOver
+ * @property {() => void} wrong
+ * @property {() => void} copy
+ */
+
+/** @param {() => Menu} now */
+export function openMenu(now) {
+  return dialog((close, draw) => {
+    const it = now();
+    const change = (/** @type {{strict?: boolean, dots?: boolean}} */ habits) => {
+      it.change(habits);
+      draw();
+    };
+    const deed = (/** @type {string} */ text, /** @type {unknown} */ drawn, /** @type {() => void} */ act) =>
+      html`<li><button type="button" @click=${() => {
+        close();
+        act();
+      }}>${drawn}${text}</button></li>`;
+    const way = (/** @type {string} */ text, /** @type {unknown} */ drawn, /** @type {string} */ href) =>
+      html`<li><a href=${href}>${drawn}${text}</a></li>`;
+    return html`<h2>This puzzle</h2>
+      <ul class="gr-menu">
+        ${it.over ? nothing : deed("Start over", icon("rotate-ccw"), it.startOver)}
+        ${it.over || !it.lined ? nothing : deed("Is anything wrong so far?", icon("circle-alert"), it.wrong)}
+        ${deed("Copy a link to it", icon("link"), it.copy)}
+        ${way("Print it", sign("printer"), `/play/grids/print?puzzles=${it.code}`)}
+        ${way("Open it in the editor", icon("pencil"), `/play/grids/make/${it.code}`)}
+        ${way("The rules of Grids", icon("info"), "/rules/grids")}
+      </ul>
+      <div class="fields">
+        ${
+      toggle({
+        label: "Dots",
+        on: it.habits.dots,
+        change: (dots) => change({ dots }),
+        help: "A second tap puts a dot: you are sure that the cell is dark. Off, it only puts the light out.",
+      })
+    }
+        ${
+      toggle({
+        label: "Strict",
+        on: it.habits.strict,
+        change: (strict) => change({ strict }),
+        help: "There is no Check. You only learn that it is solved.",
+      })
+    }
+      </div>
+      ${done(close)}`;
+  });
+}

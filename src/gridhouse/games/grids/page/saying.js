@@ -1,0 +1,124 @@
+// @ts-check
+// What is said of cells and areas, to eyes and to ears. Pure.
+import { trying } from "./answer.js";
+import { areaOf } from "./rules.js";
+import { symbolName } from "./symbols.js";
+
+/** @typedef {import("./rules.js").Board} Board */
+/** @typedef {import("./answer.js").Answer} Answer */
+
+const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** A count in words as far as people write them out. @param {number} n */
+export const counted = (n) => NUMBERS[n] ?? String(n);
+
+/** @param {number} n @param {string} noun */
+export const several = (n, noun) => `${counted(n)} ${noun}${n === 1 ? "" : "s"}`;
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How a cell is, in one word or two. @param {string} state */
+const STATES = { "*": "lit", ".": "surely dark", "?": "dark" };
+
+/** @param {Board} board @param {Answer} answer @param {string[]} states as they are shown @param {number} cell */
+function stateWords(board, answer, states, cell) {
+  const { lock } = board.cells[cell];
+  if (lock !== null) return `locked ${lock ? "lit" : "dark"}`;
+  const state = STATES[/** @type {"*" | "." | "?"} */ (states[cell])];
+  return trying(answer) && "*.".includes(answer.trial[cell]) ? `trying: ${state}` : state;
+}
+
+/**
+ * What a screen reader says of a cell: "Row 4, column 3, dark, not locked. Purple diagonal. Area of 5."
+ * @param {Board} board @param {Answer} answer @param {string[]} states @param {number} cell @param {number} size of its area
+ */
+export function cellWords(board, answer, states, cell, size) {
+  const { symbol, lock } = board.cells[cell];
+  const where = `Row ${Math.floor(cell / board.width) + 1}, column ${cell % board.width + 1}`;
+  const free = lock === null ? ", not locked" : "";
+  const carries = symbol ? ` ${capital(symbolName(symbol))}.` : "";
+  return `${where}, ${stateWords(board, answer, states, cell)}${free}.${carries} Area of ${size}.`;
+}
+
+/** What is said after a press: "Lit. Area of 2." @param {Board} board @param {Answer} answer @param {string[]} states @param {number} cell */
+export function pressWords(board, answer, states, cell) {
+  const size = areaOf(board, states.map((it) => it === "*"), cell).length;
+  return `${capital(stateWords(board, answer, states, cell))}. Area of ${size}.`;
+}
+
+/** The numbers in an area, and what they add up to. @param {Board} board @param {number[]} area */
+function numbersIn(board, area) {
+  const found = area.flatMap((cell) => {
+    const { symbol } = board.cells[cell];
+    return symbol?.kind === "number" ? [symbol] : [];
+  });
+  return { found, sum: found.reduce((sum, { value = 0 }) => sum + value, 0) };
+}
+
+/** What stands at an area that is pointed at: "3 of 3", or its size. @param {Board} board @param {number[]} area */
+export function areaCaption(board, area) {
+  const { found, sum } = numbersIn(board, area);
+  return found.length && sum > 0 ? `${area.length} of ${sum}` : String(area.length);
+}
+
+/**
+ * The same in words: what is meant strongly, then the rest, and whether it is well.
+ * @param {Board} board @param {boolean[]} lit @param {number[]} area
+ * @returns {{strong: string, rest: string, good: boolean}}
+ */
+export function areaWords(board, lit, area) {
+  const { found, sum } = numbersIn(board, area);
+  const strong = `${areaCaption(board, area)}.`;
+  const its = found.length === 1 ? "number" : "numbers";
+  const missing = sum - area.length;
+  if (!found.length) {
+    const kind = lit[area[0]] ? "lit" : "dark";
+    return { strong: "", rest: `A ${kind} area of ${several(area.length, "cell")}.`, good: false };
+  }
+  if (sum < 0) return { strong, rest: "Its numbers add up to less than nothing: no area is that small.", good: false };
+  if (sum === 0) {
+    return { strong: `${strong}`, rest: "Its numbers add up to nothing, so any size will do.", good: false };
+  }
+  if (!missing) return { strong, rest: `This area is as large as its ${its}.`, good: true };
+  return missing > 0
+    ? { strong, rest: `${capital(several(missing, "cell"))} short of its ${its}.`, good: false }
+    : { strong, rest: `${capital(several(-missing, "cell"))} too large for its ${its}.`, good: false };
+}
+
+/**
+ * An area on a walk through all of them: "Area 4 of 12, lit, 3 cells, black 3: full."
+ * @param {Board} board @param {boolean[]} lit @param {number[][]} all @param {number} at
+ */
+export function walkWords(board, lit, all, at) {
+  const area = all[at];
+  const { found, sum } = numbersIn(board, area);
+  const carries = area.flatMap((cell) => {
+    const { symbol } = board.cells[cell];
+    return symbol ? [symbolName(symbol)] : [];
+  });
+  const size = `${area.length} cell${area.length === 1 ? "" : "s"}`;
+  const how = !found.length || sum <= 0
+    ? ""
+    : sum === area.length
+    ? ": full"
+    : sum > area.length
+    ? `: ${several(sum - area.length, "cell")} short`
+    : `: ${several(area.length - sum, "cell")} too many`;
+  const what = carries.length ? `, ${carries.join(", ")}${how}` : "";
+  return `Area ${at + 1} of ${all.length}, ${lit[area[0]] ? "lit" : "dark"}, ${size}${what}.`;
+}
+
+/** @param {number} stars */
+export const starWords = (stars) => stars === 3 ? "All three stars." : `${capital(counted(stars))} of three stars.`;
+
+/** What the stars were lost for, in words. @param {Answer} answer */
+export function helpWords({ hints, checks }) {
+  if (!hints && !checks) return "No hints, no checks.";
+  const taken = [hints ? several(hints, "hint") : "", checks ? several(checks, "check") : ""].filter(Boolean);
+  return `${capital(taken.join(" and "))}.`;
+}
+
+/** A result to be sent to others, without a word of how it is solved. @param {{title: string, time: string, stars: number, link: string}} it */
+export const resultText = ({ title, time, stars, link }) =>
+  `Grids: ${title}\n${"★".repeat(stars)}${"☆".repeat(3 - stars)} ${time}\n${link}`;
