@@ -123,7 +123,7 @@ export function allResults() {
   const here = allGames().filter(({ status }) => status !== "IN_PROGRESS").map(({ puzzleId, status, ...game }) => {
     const solved = status === "WON";
     const score = game.incorrectGuesses.length;
-    return { number: puzzleId, solved, score, on_its_day: solved && !late.includes(puzzleId) };
+    return { number: puzzleId, solved, score, on_its_day: solved && !late.includes(puzzleId), seconds: null };
   });
   const elsewhere = kept.parsed(`${PREFIX}mine`);
   return together(here, Array.isArray(elsewhere) ? elsewhere.filter((it) => Number.isInteger(it?.number)) : []);

@@ -1,9 +1,138 @@
 // @ts-check
-import { html } from "../../vendor/lit-html.js";
+// Endless: say what you like, and the next one is ready before you finish.
+import { html, nothing } from "../../vendor/lit-html.js";
+import { post } from "../../parts/api.js";
+import { icon } from "../../parts/icons.js";
+import { kept } from "../../parts/keep.js";
 import { stage } from "../../parts/page.js";
-import { frame } from "./nav.js";
+import { encode } from "./code.js";
+import { BANDS, frame, HOME, rating } from "./nav.js";
+import { picture } from "./picture.js";
+import { parse } from "./rules.js";
+import { playSheet } from "./sitting.js";
+import { asked, MECHANICS, SHAPES, SIZES, SYMMETRIES, wishOf, wishWords, withMechanic } from "./wish.js";
+
+/** @typedef {import("./wish.js").Wish} Wish */
+/** @typedef {{text: string, band: number, cost: number, seed: number}} Made */
+
+const KEPT = "grids.endless";
+const READY = "grids.endless ready";
+const MOST = 2_147_483_647;
+const SIGNS = { numbers: "3", flowers: "F2", diamonds: "Ro", dashes: "C-", diagonals: "G/" };
+const LAYOUTS = { none: "Anyhow", turn: "Turned by half", mirror: "In a mirror" };
+const OUTLINES = { full: "Square", cross: "Cross", ring: "Ring", corners: "No corners" };
 
 /** @param {string[]} rest */
-export function open(rest) {
-  stage(() => frame({ now: rest[0], title: "Soon", content: html`<p>Not yet.</p>` }));
+export async function open([, ...rest]) {
+  const wish = wishOf({ ...kept.parsed(KEPT), ...Object.fromEntries(new URLSearchParams(location.search)) });
+  if (rest[0] === "play") await play(wish);
+  else choose(wish);
 }
+
+/** A puzzle as wished. @param {Wish} wish @returns {Promise<Made>} */
+const make = (wish) => post("/api/puzzles/grids/ask/make", asked(wish, Math.floor(Math.random() * MOST)));
+
+/** Makes the next one while somebody plays: it is kept until they want it. @param {Wish} wish */
+async function makeReady(wish) {
+  const ready = kept.parsed(READY);
+  if (ready?.wish === wishWords(wish)) return;
+  kept.write(READY, JSON.stringify({ wish: wishWords(wish), made: await make(wish) }));
+}
+
+/** The one that is ready, or a new one. @param {Wish} wish @returns {Promise<Made>} */
+async function next(wish) {
+  const ready = kept.parsed(READY);
+  kept.forget(READY);
+  return ready?.wish === wishWords(wish) && typeof ready.made?.text === "string" ? ready.made : await make(wish);
+}
+
+/** @param {Wish} wish */
+async function play(wish) {
+  const again = new URLSearchParams(location.search).get("text");
+  waiting(wish);
+  const made = again ? { text: again, band: wish.band, cost: 0, seed: 0 } : await next(wish);
+  const board = parse(made.text);
+  const here = `${HOME}/endless/play?${wishWords(wish)}`;
+  // Who reloads the page, or comes back to it, finds the same board.
+  history.replaceState(null, "", `${here}&text=${encodeURIComponent(made.text)}`);
+  makeReady(wish).catch(() => {}); // then the next one is made when it is wanted
+  playSheet({
+    sheet: { series: "", number: 0, date: "", title: "", chapter: "", place: 0, of: 0, unique: true, ...made },
+    name: `grids/endless/${encode(board)}`,
+    title: `${BANDS[made.band]}, ${board.width} × ${board.height}`,
+    place: "Endless",
+    back: { text: "Endless", href: `${HOME}/endless` },
+    next: { href: here, text: "Another one" },
+  });
+}
+
+/** @param {Wish} wish */
+const waiting = ({ size, band }) =>
+  stage(() =>
+    frame({
+      now: "endless",
+      title: "Endless",
+      about: html`<span role="status">Drawing a ${
+        BANDS[band].toLowerCase()
+      } board of ${size} × ${size}. Large and gentle ones take a few seconds.</span>`,
+      content: html`<div class="skeleton gr-waiting"></div>`,
+    })
+  );
+
+/** @param {Wish} first */
+function choose(first) {
+  let wish = first;
+  const take = (/** @type {Wish} */ other) => {
+    wish = other;
+    kept.write(KEPT, JSON.stringify(wish));
+    draw();
+  };
+  const draw = stage(() =>
+    frame({
+      now: "endless",
+      title: "Endless",
+      about: "Say what you like. The next one is ready before you finish.",
+      content: html`<form class="gr-wish fields" @submit=${(/** @type {Event} */ event) => {
+        event.preventDefault();
+        location.assign(`${HOME}/endless/play?${wishWords(wish)}`);
+      }}>
+        <fieldset class="field"><legend>With these symbols</legend><div class="gr-symbols">${
+        MECHANICS.map((name) => symbolChoice(name, wish.mechanics.includes(name), () => take(withMechanic(wish, name))))
+      }</div></fieldset>
+        ${segments("Size", SIZES, wish.size, (it) => `${it} × ${it}`, (size) => take({ ...wish, size }))}
+        ${segments("How hard", [1, 2, 3, 4], wish.band, (it) => BANDS[it], (band) => take({ ...wish, band }))}
+        ${
+        segments("The places of the clues", SYMMETRIES, wish.symmetry, (it) => LAYOUTS[it], (symmetry) =>
+          take({ ...wish, symmetry }))
+      }
+        ${
+        segments("The board", SHAPES, wish.shape, (it) =>
+          OUTLINES[/** @type {keyof typeof OUTLINES} */ (it)], (shape) =>
+          take({ ...wish, shape }))
+      }
+        <div class="actions"><button class="button primary large" type="submit">${icon("play")}Play</button>
+          <span>${rating(wish.band)}</span></div>
+      </form>`,
+    })
+  );
+}
+
+/** @param {string} name @param {boolean} on @param {() => void} press */
+const symbolChoice = (name, on, press) =>
+  html`<button class="gr-choice" type="button" aria-pressed=${on} @click=${press}>
+    ${picture(parse(SIGNS[/** @type {keyof typeof SIGNS} */ (name)]))}<span>${
+    name[0].toUpperCase() + name.slice(1)
+  }</span></button>`;
+
+/**
+ * One of several, side by side.
+ * @template {string | number} It
+ * @param {string} legend @param {readonly It[]} choices @param {It} now @param {(it: It) => string} words @param {(it: It) => void} take
+ */
+const segments = (legend, choices, now, words, take) =>
+  html`<fieldset class="field"><legend>${legend}</legend><div class="segments">${
+    choices.map((it) =>
+      html`<label class="segment"><input type="radio" name=${legend} .checked=${it === now} @change=${() =>
+        take(it)}><span>${words(it)}</span></label>`
+    )
+  }</div></fieldset>${nothing}`;
