@@ -78,3 +78,9 @@ export function drawSymbol(symbol, marked, taiji) {
       return svg`<rect class="gr-ink gr-${colour}" x="15" y="38" width="70" height="24" rx="7" transform="rotate(-45 50 50)"></rect>${marks}`;
   }
 }
+
+/** A colour to choose, with its mark. @param {string} colour */
+export const drawSwatch = (colour) =>
+  svg`<rect class="gr-ink gr-${colour}" x="8" y="8" width="84" height="84" rx="20"></rect><g transform="translate(-50 -50) scale(2)">${
+    mark(colour, 50)
+  }</g>`;

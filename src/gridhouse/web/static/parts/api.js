@@ -24,9 +24,10 @@ export const cameAt = new WeakMap();
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
+ * @param {AbortSignal} [signal]
  * @returns {Promise<any>}
  */
-async function call(method, path, body) {
+async function call(method, path, body, signal) {
   /** @type {Response} */
   let response;
   try {
@@ -34,6 +35,7 @@ async function call(method, path, body) {
       method,
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
     });
   } catch {
     throw new Problem(0, "unreachable", "The house cannot be reached. Check your connection and try again.");
@@ -69,8 +71,8 @@ export async function get(path) {
   const answer = carried.get(path);
   return carried.delete(path) ? answer : await call("GET", path);
 }
-/** @param {string} path @param {unknown} body */
-export const post = (path, body) => call("POST", path, body);
+/** @param {string} path @param {unknown} body @param {AbortSignal} [signal] by which the question is taken back */
+export const post = (path, body, signal) => call("POST", path, body, signal);
 /** @param {string} path @param {unknown} body */
 export const put = (path, body) => call("PUT", path, body);
 /** @param {string} path @param {unknown} [body] */
