@@ -213,15 +213,15 @@ function work(first) {
       }}>${bench.draft.name || "Untitled"}${icon("pencil")}</button>`;
 
   const about = () =>
-    html`<span class="gr-kept">${
+    html`<span>${
       kept.isShut()
         ? "This browser keeps nothing: your draft lasts as long as this page."
         : bench.draft.at
-        ? `Draft, kept on this device · ${ago(bench.draft.at)}`
-        : "A draft is kept on this device from its first step on."
+        ? html`Kept<span class="gr-wide"> on this device</span> ${ago(bench.draft.at)}`
+        : html`<span class="gr-wide">Kept on this device from its first step on</span>`
     }</span><span class="gr-links"><button class="link" type="button" @click=${otherDraft}>Your drafts</button>
       <button class="link" type="button" @click=${bringOne}>Bring one in</button>
-      <button class="link" type="button" @click=${showKeys}>Keys</button></span>`;
+      <button class="link gr-wide" type="button" @click=${showKeys}>Keys</button></span>`;
 
   const modes = () =>
     html`<div class="gr-modes">

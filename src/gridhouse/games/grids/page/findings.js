@@ -10,7 +10,7 @@ import { solved, violations } from "./rules.js";
 /** @typedef {{name: string, cells: boolean[]}} Pattern a solution that is shown */
 
 /** @param {number} count @param {string} noun */
-export const several = (count, noun) => `${count === 1 ? "one" : count} ${noun}${count === 1 ? "" : "s"}`;
+export const several = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Whether the maker's pattern breaks no rule. @param {Made} made */
 export const fitsPattern = ({ board, lit }) => solved(board, lit);
@@ -69,7 +69,7 @@ export function onSolutions(made, study) {
 }
 
 /** @param {number} count */
-const differText = (count) => (count ? `They differ in ${several(count, "cell")}.` : "");
+const differText = (count) => (count ? `They differ in ${count === 1 ? "one cell" : several(count, "cell")}.` : "");
 
 /** The two solutions that stand side by side; null: there is no such one. @param {Made} made @param {Study | null} study @returns {[Pattern, Pattern | null]} */
 export function sideBySide(made, study) {

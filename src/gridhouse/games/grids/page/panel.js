@@ -30,7 +30,7 @@ import { isUnique } from "./study.js";
 /** @param {Finding} finding @param {unknown} badge @param {unknown} [after] */
 const row = ({ tone, title, text }, badge, after = nothing) =>
   html`<div class="gr-finding"><span class="gr-badge-of gr-${tone}" aria-hidden="true">${badge}</span>
-    <div><p class="gr-found">${title}</p><p class="help">${text}</p>${after}</div></div>`;
+    <div><p class="gr-found">${title}</p><p class="help">${text} ${after}</p></div></div>`;
 
 const BADGES = { none: "0", one: "1", pair: "1", more: "2", unknown: "?" };
 
@@ -39,13 +39,10 @@ function pattern({ made, where }, acts) {
   const finding = onPattern(made);
   const badge = finding.tone === "good" ? icon("check") : finding.tone === "bad" ? icon("x") : icon("pencil");
   const count = unhappy(made).length;
-  return row(
-    finding,
-    badge,
-    html`<button class="link ${finding.tone === "bad" && count ? "" : "gr-gone"}" type="button" aria-pressed=${
-      where ? "true" : "false"
-    } @click=${acts.where}>${where ? "Hide them" : `Show ${several(count, "symbol")} on the board`}</button>`,
-  );
+  const link = html`<button class="link" type="button" aria-pressed=${where ? "true" : "false"} @click=${acts.where}>${
+    where ? "Hide it" : "Show it on the board"
+  }</button>`;
+  return row(finding, badge, count ? link : nothing);
 }
 
 /** @param {Panel} it @param {PanelActs} acts */
@@ -62,21 +59,27 @@ function solutions({ made, told }, acts) {
     const text = "As soon as there is a symbol, the house looks for every solution.";
     return row({ tone: "open", title: asking ? "Looking …" : "One solution, or more?", text: asking ? "" : text }, "?");
   }
-  return row(onSolutions(told.about ?? made, told.study), BADGES[told.study.solutions]);
+  const [, other] = sideBySide(made, told.study);
+  const link = html`<button class="link" type="button" @click=${() => acts.adopt(cellsOf(other))}>Make ${
+    told.study.solutions === "more" ? "one of them" : "it"
+  } yours</button>`;
+  const adoptable = other && told.about === made && !fitsPattern(made);
+  return row(onSolutions(told.about ?? made, told.study), BADGES[told.study.solutions], adoptable ? link : nothing);
 }
 
 /** @param {Made} made @param {string} name @param {boolean[]} lit @param {number[]} differs */
 const small = (made, name, lit, differs) =>
   html`<figure class="gr-small"><figcaption>${name}</figcaption>${picture(made.board, { lit, differs })}</figure>`;
 
-/** @param {Panel} it @param {PanelActs} acts */
-function pair({ made, told }, acts) {
+/** @param {import("./findings.js").Pattern | null} pattern */
+const cellsOf = (pattern) => (pattern ? pattern.cells.map((lit) => (lit ? "*" : ".")).join("") : "");
+
+/** @param {Panel} it */
+function pair({ made, told }) {
   const about = told.about && told.study ? told.about : made;
   const [yours, other] = sideBySide(about, told.study);
-  const cells = other ? other.cells.map((lit) => (lit ? "*" : ".")).join("") : "";
-  const differs = differing(about, cells);
+  const differs = differing(about, cellsOf(other));
   const unique = isUnique(told.study);
-  const adoptable = other && !fitsPattern(about);
   return html`<div class="gr-pair">${small(about, yours.name, yours.cells, differs)}${
     other
       ? small(about, other.name, other.cells, differs)
@@ -84,9 +87,7 @@ function pair({ made, told }, acts) {
         <div class="gr-none" .style=${`--w: ${about.board.width}; --h: ${about.board.height}`}>${
         unique ? icon("check") : nothing
       }</div></div>`
-  }</div>
-  <button class="link ${adoptable ? "" : "gr-gone"}" type="button" ?disabled=${!adoptable} @click=${() =>
-    acts.adopt(cells)}>Make that one mine</button>`;
+  }</div>`;
 }
 
 /** @param {Panel} it */
@@ -132,7 +133,7 @@ const hardness = ({ told: { study } }) =>
   html`<div class="gr-finding gr-hardness"><span class="gr-badge-of gr-open" aria-hidden="true">${
     sign("lightbulb")
   }</span>
-    <div><p class="gr-found">${study?.band ? rating(study.band) : "Not rated yet"} ${
+    <div><p class="gr-found">${study?.band ? rating(study.band) : "Not rated"} ${
     isUnique(study) ? nothing : html`<small>once it is unique</small>`
   }</p>
     <p class="help">${
@@ -181,7 +182,7 @@ export const panel = (it, acts) =>
     it.told.mood === "asking" || it.told.mood === "late" ? "true" : "false"
   }>
       <div role="status">${solutions(it, acts)}</div>
-      ${pair(it, acts)}
+      ${pair(it)}
     </div>
     ${repairs(it, acts)}
     <hr>
