@@ -6,7 +6,17 @@ import { drawSwatch, drawSymbol } from "./glyphs.js";
 import { LONGEST } from "./draft.js";
 import { sign } from "./signs.js";
 import { COLOURS } from "./symbols.js";
-import { canCount, CELL_TOOLS, COLOUR_KEYS, counted, counts, dyed, SYMBOL_TOOLS, symbolOf, taken } from "./tools.js";
+import {
+  canCount,
+  CELL_TOOLS,
+  COLOUR_KEYS,
+  counted,
+  counts,
+  dyed,
+  SYMBOL_TOOLS,
+  symbolInHand,
+  taken,
+} from "./tools.js";
 
 /** @typedef {import("./tools.js").Hand} Hand */
 /** @typedef {import("./rules.js").Board} Board */
@@ -40,7 +50,7 @@ const option = ({ name, value, label, key, on, content, caption = "", change }) 
  */
 export function toolbox(hand, taiji, take) {
   const what = counts(hand);
-  const shown = what ? symbolOf(hand).value ?? hand.petals : "";
+  const shown = what ? symbolInHand(hand).value ?? hand.petals : "";
   const step = (/** @type {1 | -1} */ by) => {
     const away = hand.symbol === "negative" ? -by : by; // more of a negative number is less
     const label = `One ${what === "petals" ? "petal " : ""}${by < 0 ? "less" : "more"}`;
@@ -56,7 +66,7 @@ export function toolbox(hand, taiji, take) {
         label,
         key,
         on: hand.tool === tool,
-        content: tile(drawSymbol(symbolOf(hand, tool), true, taiji)),
+        content: tile(drawSymbol(symbolInHand(hand, tool), true, taiji)),
         change: () => take(taken(hand, tool)),
       })
     )

@@ -61,7 +61,7 @@ export function counted(hand, by) {
 }
 
 /** What a tool places. @param {Hand} hand @param {SymbolTool} [tool] @returns {Symbol} */
-export function symbolOf({ symbol, colour, value, petals }, tool = symbol) {
+export function symbolInHand({ symbol, colour, value, petals }, tool = symbol) {
   if (tool === "flower") return { kind: tool, petals };
   if (tool === "number" || tool === "negative") {
     return { kind: "number", colour, value: tool === "number" ? value : -value };
@@ -89,7 +89,7 @@ export function used(made, hand, cells) {
     case "erase":
       return erased(made, cells);
     default:
-      return placed(made, cells[0], symbolOf(hand));
+      return placed(made, cells[0], symbolInHand(hand));
   }
 }
 
