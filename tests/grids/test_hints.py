@@ -138,7 +138,10 @@ def test_a_hint_has_three_levels() -> None:
     assert isinstance(found, Hint)
     assert found.look == "Look around the red 1 in row 1, column 1."
     assert found.symbols == "What matters: the red 1 in row 1, column 1."
-    assert found.text == "Row 1, column 2 is unlit: the number is full: the red 1 in row 1, column 1."
+    assert found.text == (
+        "The red 1 in row 1, column 1 has its one cell. "
+        "So the cell to its right must be different: it is dark."
+    )
 
 
 def test_a_walk_finishes_unique_puzzles_and_no_others() -> None:

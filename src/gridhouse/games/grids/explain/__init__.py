@@ -4,9 +4,10 @@ Promises: a reason is a minimal unsatisfiable subset (MUS), so nothing in it can
 depend on what the SAT engine happened to look at: hints and ratings are the same on every machine.
 """
 
-from gridhouse.games.grids.explain.hints import Hint, Mistake, Technique, hint, mistake
+from gridhouse.games.grids.explain.hints import Hint, Mistake, hint, mistake
 from gridhouse.games.grids.explain.rating import Band, Rating, band_of, rate, walk
 from gridhouse.games.grids.explain.reasons import Deduction, Explainer, NoSolution, Reason, Step
+from gridhouse.games.grids.explain.telling import Technique, Told
 
 __all__ = [
     "Band",
@@ -19,6 +20,7 @@ __all__ = [
     "Reason",
     "Step",
     "Technique",
+    "Told",
     "band_of",
     "hint",
     "mistake",

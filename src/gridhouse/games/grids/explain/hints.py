@@ -1,43 +1,35 @@
 """Hints: the easiest next step, told in three levels, or what is wrong so far."""
 
-from enum import StrEnum
 from itertools import islice
 
 import msgspec
 
-from gridhouse.games.grids.board import Cells, Dash, Diagonal, Diamond, Flower, Marks, Number, Puzzle, members
+from gridhouse.games.grids.board import Marks, Puzzle, members
+from gridhouse.games.grids.explain import words
 from gridhouse.games.grids.explain.reasons import Explainer, Reason, Step
+from gridhouse.games.grids.explain.telling import Technique, Telling, Told, technique_of
 from gridhouse.games.grids.solve import OutOfTime, never
 
 DEDUCTIONS_TO_COMPARE = 6
 
 
-class Technique(StrEnum):
-    """The named deductions, as a person would make them."""
-
-    EITHER_WAY = "either way"
-    FLOWER_OPEN = "the petals need every neighbour left"
-    FLOWER_DONE = "the flower has its petals"
-    NUMBER_FULL = "the number is full"
-    NUMBER_GROWS = "the number still has to grow this way"
-    NUMBER_TOO_LARGE = "joining would be too much for the number"
-    PAIR_MEETS = "the diamond must reach its partner"
-    PAIR_COMPLETE = "the pair is complete"
-    SAME_SHAPE = "the shape fits only this way"
-    OWN_STATE = "the symbol itself can only be so"
-    COMBINATION = "several symbols together"
-
-
 class Hint(msgspec.Struct, frozen=True):
-    """A forced cell, why, and how to tell it: `look`, then `symbols`, then `text`."""
+    """A forced cell, why, and how to tell it: `look`, then `symbols`, then `steps`."""
 
     cell: int
     lit: bool
     reason: Reason
     technique: Technique
+    near: int
+    """The symbol to look at first."""
     look: str
     symbols: str
-    text: str
+    steps: tuple[Told, ...]
+
+    @property
+    def text(self) -> str:
+        """All the steps in one breath."""
+        return " ".join(step.text for step in self.steps)
 
 
 class Mistake(msgspec.Struct, frozen=True):
@@ -81,73 +73,39 @@ def _mistake(puzzle: Puzzle, reason: Reason) -> Mistake:
     free = [cell for cell in reason.cells if not puzzle.locked >> cell & 1]
     if not free:
         return Mistake(reason, "This puzzle has no solution at all.")
-    names = _listed([puzzle.name(cell) for cell in reason.symbols])
-    cells = "One of the marked cells is" if len(free) > 1 else "The marked cell is"
-    return Mistake(reason, f"{cells} wrong: {names} cannot be content with them.")
+    names = words.symbols(puzzle, reason.symbols)
+    if len(free) > 1:
+        return Mistake(reason, f"These cells cannot all be right: with them {names} cannot be content.")
+    return Mistake(reason, f"This cell cannot be right: with it {names} cannot be content.")
 
 
 def _either_way(puzzle: Puzzle) -> Hint | None:
     if not puzzle.frame.cells:
         return None
     cell = next(iter(puzzle.symbols), next(members(puzzle.frame.cells)))
-    text = (
-        "No cell is locked, so every solution has a twin with all cells the other way round: "
-        f"begin as you like and light {puzzle.name(cell)}."
+    look = "Begin anywhere: no cell is locked."
+    steps = (
+        Told("No cell is locked, so every solution has a twin with light and dark swapped.", (cell,)),
+        Told(f"Begin as you like: light the cell in {words.place(puzzle, cell)}.", (cell,)),
     )
-    look = "Anywhere: there is no lock to begin with."
-    return Hint(cell, True, Reason((), ()), Technique.EITHER_WAY, look, look, text)
+    return Hint(cell, True, Reason((), ()), Technique.EITHER_WAY, cell, look, look, steps)
 
 
 def _told(puzzle: Puzzle, marks: Marks, step: Step) -> Hint:
-    technique = _technique(puzzle, marks, step)
-    names = [puzzle.name(cell) for cell in step.reason.symbols]
-    state = "lit" if step.lit else "unlit"
-    row, column = puzzle.frame.row_column(step.cell)
-    why = {
-        Technique.COMBINATION: f"{_listed(names)} leave no other way together",
-        Technique.SAME_SHAPE: f"the areas of {_listed(names)} have one shape, which fits only this way",
-    }.get(technique, f"{technique.value}: {_listed(names)}")
+    technique = technique_of(puzzle, marks, step)
+    near = min(step.reason.symbols, key=lambda cell: _apart(puzzle, cell, step.cell))
     return Hint(
         cell=step.cell,
         lit=step.lit,
         reason=step.reason,
         technique=technique,
-        look=f"Look around {names[0]}.",
-        symbols=f"What matters: {_listed(names)}.",
-        text=f"Row {row + 1}, column {column + 1} is {state}: {why}.",
+        near=near,
+        look=f"Look around {words.symbol(puzzle, near)}.",
+        symbols=f"What matters: {words.symbols(puzzle, step.reason.symbols)}.",
+        steps=Telling(puzzle, marks, step).steps(technique),
     )
 
 
-def _technique(puzzle: Puzzle, marks: Marks, step: Step) -> Technique:
-    heard = [puzzle.symbols[cell] for cell in step.reason.symbols]
-    if all(isinstance(symbol, Dash | Diagonal) for symbol in heard):
-        return Technique.SAME_SHAPE
-    if len(heard) > 1:
-        return Technique.COMBINATION
-    (symbol,), (home,) = heard, step.reason.symbols
-    if not marks.known >> home & 1:
-        return Technique.OWN_STATE
-    joins = step.lit == bool(marks.lit >> home & 1)
-    match symbol:
-        case Flower():
-            return Technique.FLOWER_OPEN if joins else Technique.FLOWER_DONE
-        case Diamond():
-            return Technique.PAIR_MEETS if joins else Technique.PAIR_COMPLETE
-        case Number() if joins:
-            return Technique.NUMBER_GROWS
-        case _:
-            area = _area_so_far(puzzle, marks, home)
-            here = [puzzle.symbols.get(cell) for cell in members(area)]
-            full = sum(s.value for s in here if isinstance(s, Number)) == area.bit_count()
-            return Technique.NUMBER_FULL if full else Technique.NUMBER_TOO_LARGE
-
-
-def _area_so_far(puzzle: Puzzle, marks: Marks, cell: int) -> Cells:
-    state = marks.lit if marks.lit >> cell & 1 else marks.unlit
-    return puzzle.frame.connected(1 << cell, state)
-
-
-def _listed(names: list[str]) -> str:
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+def _apart(puzzle: Puzzle, one: int, two: int) -> int:
+    x, y = puzzle.frame.offset(one, two)
+    return abs(x) + abs(y)

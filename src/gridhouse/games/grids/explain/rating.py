@@ -5,7 +5,7 @@ step of the walk gives the band, so a puzzle of a band is finished by the steps 
 those of the band below.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from itertools import groupby, islice
 
@@ -85,9 +85,13 @@ def walk(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Iterator[Step]:
 def rate(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Rating | None:
     """The rating of a puzzle, or `None` where it is not finished by forced steps alone."""
     try:
-        steps = list(walk(puzzle, out_of_time))
+        return rating_of(puzzle, list(walk(puzzle, out_of_time)))
     except NoSolution:
         return None
+
+
+def rating_of(puzzle: Puzzle, steps: Sequence[Step]) -> Rating | None:
+    """The rating of a puzzle that was walked in these steps, or `None` where they do not finish it."""
     first = start(puzzle)
     undecided = (puzzle.frame.cells & ~first.known).bit_count()
     if len(steps) < undecided or (not undecided and not is_solved(puzzle, first.lit)):
