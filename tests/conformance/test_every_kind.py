@@ -129,6 +129,10 @@ class CallsASeriesLibrary(Sums):
     series = ("small", "library")
 
 
+class CallsASeriesCollections(Sums):
+    series = ("small", "collections")
+
+
 class NeedsTimeForNothing(Sums):
     def quickest(self, answer: Chosen) -> float:
         return 1.0
@@ -191,6 +195,7 @@ COUNTER = itertools.count()
         (TagsByLuck, "other tags"),
         (PractisesByLuck, "no function"),
         (CallsASeriesLibrary, "addresses need"),
+        (CallsASeriesCollections, "addresses need"),
         (NeedsTimeForNothing, "takes no time"),
     ],
     ids=lambda it: it.__name__ if isinstance(it, type) else "",

@@ -4,7 +4,15 @@ from typing import Any
 
 from gridhouse.house.house import House
 from gridhouse.house.puzzles.library import Wanted
-from gridhouse.house.puzzles.wire import Entry, Judged, Publish, SendAnswer, Try
+from gridhouse.house.puzzles.wire import (
+    Entry,
+    Judged,
+    NameCollection,
+    PlacePuzzle,
+    Publish,
+    SendAnswer,
+    Try,
+)
 
 KIND = "sums"
 TEXT = "1 2 4 = 6"
@@ -29,3 +37,17 @@ async def attempt(house: House, person: str, number: int, **answer: Any) -> Try:
 async def solve(house: House, person: str | None, puzzle: str = "first", **answer: Any) -> Judged:
     """Answers a puzzle of the campaign."""
     return await house.progress.keep(house.progress.judge(KIND, puzzle, answer), person)
+
+
+async def collect(house: House, author: str, *numbers: int, title: str = "By the sea") -> int:
+    """Makes a collection of these puzzles, and says its number."""
+    new = house.collections.check(KIND, NameCollection(title))
+    number = (await house.collections.make(new, author)).about.number
+    for entry in numbers:
+        await house.collections.put(KIND, number, entry, author, PlacePuzzle())
+    return number
+
+
+async def collected(house: House, number: int, viewer: str | None = None) -> list[int]:
+    """The numbers of the puzzles in a collection."""
+    return [one.number for one in (await house.collections.find(KIND, number, viewer)).puzzles]

@@ -13,7 +13,7 @@ from gridhouse.house.house import House
 from gridhouse.house.missing import NotFound
 from gridhouse.house.people.names import readable
 from gridhouse.house.people.wire import Goodbye, LogIn, SignUp
-from gridhouse.house.puzzles import finder, library
+from gridhouse.house.puzzles import entries, finder, library
 from gridhouse.house.puzzles.dailies import NoSuchPuzzle
 from gridhouse.house.puzzles.library import Wanted
 from gridhouse.house.puzzles.wire import Publish
@@ -46,7 +46,7 @@ async def test_a_puzzle_that_its_kind_can_read_no_more_does_not_take_the_others_
     ann = await guest(house)
     old, new = await publish(house, ann, text="1 2 41 = 43"), await publish(house, ann, text="1 2 5 = 7")
     finder.read.cache_clear()
-    library._label.cache_clear()
+    entries._label.cache_clear()
     kind = house.finder.kind(KIND)
     read = kind.read
 

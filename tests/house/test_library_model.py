@@ -226,7 +226,7 @@ class Model(RuleBasedStateMachine):
     @invariant()
     def the_host_is_told_what_waits(self) -> None:
         for engine, waiting in enumerate(self.both(lambda e: self.engines.hosts[e].waiting())):
-            numbers = {one.entry.id for one in waiting}
+            numbers = {one.id for one in waiting}
             assert [one.numbers[engine] in numbers for one in self.entries] == [
                 one.waits for one in self.entries
             ]

@@ -71,12 +71,12 @@ async def test_the_host_shows_it_again_and_reports_hide_it_no_more(house: House)
     entry = await publish(house, ann)
     await reported(house, entry.number, *others[:3])
     (waiting,) = await host.waiting()
-    assert (waiting.entry.id, waiting.name, len(waiting.reports)) == (entry.number, "Ann", 3)
+    assert (waiting.id, waiting.name, len(waiting.reports)) == (entry.number, "Ann", 3)
     await host.show(entry.number)
     assert (await host.waiting(), len(await host.decided())) == ([], 1)
     await reported(house, entry.number, *others[3:])
     assert await shown(house) == [entry.number]
-    assert [one.entry.id for one in await host.waiting()] == [entry.number]
+    assert [one.id for one in await host.waiting()] == [entry.number]
 
 
 async def test_the_host_hides_and_deletes_what_nobody_reported(house: House) -> None:
@@ -85,7 +85,7 @@ async def test_the_host_hides_and_deletes_what_nobody_reported(house: House) -> 
     entry, other = await publish(house, ann), await publish(house, ann, text="1 2 5 = 7")
     await host.hide(entry.number)
     assert (await shown(house), await shown(house, ann)) == ([other.number], [other.number, entry.number])
-    assert (await host.waiting(), [one.entry.id for one in await host.decided()]) == ([], [entry.number])
+    assert (await host.waiting(), [one.id for one in await host.decided()]) == ([], [entry.number])
     await host.delete(entry.number)
     assert await shown(house, ann) == [other.number]
     for deed in (host.hide, host.show, host.delete):

@@ -76,7 +76,9 @@ async def test_what_is_seen_depends_on_who_looks(store: Store) -> None:
 async def test_a_hidden_entry_is_there_for_its_author_alone(store: Store) -> None:
     await arrive(store, ANN, BOB)
     number, other = await publish(store), await publish(store, "bob")
-    assert await store.database.write(lambda conn: library.set_hidden(conn, number, hidden=True))
+    assert await store.database.write(
+        lambda conn: opinions.set_hidden(conn, opinions.PUZZLES, number, hidden=True)
+    )
     for viewer in ("bob", None, ""):
         assert await see(store, number, viewer) is None
         for find in (library.find, library.hold):
@@ -102,7 +104,7 @@ async def test_what_is_removed_takes_everything_with_it_and_its_number_is_never_
     daily = Puzzle("sums", "small", number)
     await store.database.write(lambda conn: tries.begin(conn, daily, "bob", 1, b"{}"))
     await store.database.write(lambda conn: opinions.like(conn, number, "bob", 1))
-    await store.database.write(lambda conn: opinions.report(conn, number, "bob", "rude", 1))
+    await store.database.write(lambda conn: opinions.report(conn, opinions.PUZZLES, number, "bob", "rude", 1))
     assert await store.database.write(lambda conn: library.remove(conn, number))
     assert not await store.database.write(lambda conn: library.remove(conn, number))
     assert "rude" not in await cells(store)
@@ -118,7 +120,7 @@ async def test_an_entry_outlives_its_author_without_a_name(store: Store) -> None
     number = await publish(store)
     theirs = await publish(store, "bob", "Bob's")
     await store.database.write(lambda conn: opinions.like(conn, theirs, "ann", 1))
-    await store.database.write(lambda conn: opinions.report(conn, theirs, "ann", "rude", 1))
+    await store.database.write(lambda conn: opinions.report(conn, opinions.PUZZLES, theirs, "ann", "rude", 1))
     await attempt(store, "bob", number, solved=True)
     await store.database.write(lambda conn: people.forget(conn, "ann"))
     seen = await see(store, number, "bob")

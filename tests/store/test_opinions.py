@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from sqlalchemy import Connection, select
 
-from gridhouse.store import Store, library, opinions, people
+from gridhouse.store import Store, opinions, people
 from gridhouse.store.opinions import Report, Reported
 from gridhouse.store.schema import likes, reports
 from tests.store.entries import CLEO, publish
@@ -20,7 +20,9 @@ async def like(store: Store, number: int, *fans: str) -> None:
 
 
 async def report(store: Store, number: int, person: str, reason: str = "rude") -> int:
-    return await store.database.write(lambda conn: opinions.report(conn, number, person, reason, 10))
+    return await store.database.write(
+        lambda conn: opinions.report(conn, opinions.PUZZLES, number, person, reason, 10)
+    )
 
 
 async def fans(store: Store) -> set[tuple[int, str]]:
@@ -29,7 +31,7 @@ async def fans(store: Store) -> set[tuple[int, str]]:
 
 
 async def waiting(store: Store, *, settled: bool = False) -> list[Reported]:
-    return await store.database.read(lambda conn: opinions.reported(conn, settled=settled))
+    return await store.database.read(lambda conn: opinions.reported(conn, opinions.PUZZLES, settled=settled))
 
 
 async def test_everybody_likes_once_until_they_do_not(store: Store) -> None:
@@ -49,7 +51,7 @@ async def test_everybody_reports_once_and_their_first_word_counts(store: Store) 
     assert [await report(store, number, "bob"), await report(store, number, "bob", "ruder")] == [1, 1]
     assert await report(store, number, "cleo", "stolen") == 2
     (one,) = await waiting(store)
-    assert (one.entry.id, one.name) == (number, "Ann")
+    assert (one.id, one.name) == (number, "Ann")
     assert one.reports == [Report("rude", 10, False), Report("stolen", 10, False)]
     assert await waiting(store, settled=True) == []
 
@@ -60,12 +62,12 @@ async def test_what_is_settled_waits_again_with_the_next_report(store: Store) ->
     await report(store, number, "bob")
 
     def decide(conn: Connection) -> None:
-        library.set_hidden(conn, number, hidden=False, looked_at=20)
-        opinions.settle(conn, number)
+        opinions.set_hidden(conn, opinions.PUZZLES, number, hidden=False, looked_at=20)
+        opinions.settle(conn, opinions.PUZZLES, number)
 
     await store.database.write(decide)
     assert await waiting(store) == []
-    assert [one.entry.looked_at for one in await waiting(store, settled=True)] == [20]
+    assert [one.looked_at for one in await waiting(store, settled=True)] == [20]
     await report(store, number, "cleo")
     (one,) = await waiting(store)
     assert [told.settled for told in one.reports] == [True, False]
@@ -76,10 +78,10 @@ async def test_a_hidden_entry_waits_though_those_who_reported_it_have_left(store
     await arrive(store, ANN, BOB)
     number = await publish(store)
     await report(store, number, "bob")
-    await store.database.write(lambda conn: library.set_hidden(conn, number, hidden=True))
+    await store.database.write(lambda conn: opinions.set_hidden(conn, opinions.PUZZLES, number, hidden=True))
     await store.database.write(lambda conn: people.forget(conn, "bob"))
     (one,) = await waiting(store)
-    assert (one.entry.hidden, one.reports) == (True, [])
+    assert (one.hidden, one.reports) == (True, [])
     await store.database.write(lambda conn: people.forget(conn, "ann"))
     assert [one.name for one in await waiting(store)] == [None]
 

@@ -98,7 +98,7 @@ async def test_tags_are_counted_of_all_that_is_found_without_the_choice(store: S
     assert await counted(store, tags=frozenset({"flowers"})) == {"band-1": 1, "band-2": 1, "flowers": 2}
     assert await counted(store, either=frozenset({"band-1"})) == await counted(store)
     assert await counted(store, author="bob") == {"band-2": 1}
-    await store.database.write(lambda conn: library.set_hidden(conn, first, hidden=True))
+    await store.database.write(lambda conn: opinions.set_hidden(conn, opinions.PUZZLES, first, hidden=True))
     assert await counted(store, words="sea") == {"band-2": 2, "flowers": 1}
     assert await counted(store, "ann") == {"band-1": 1, "band-2": 2, "flowers": 2}
 

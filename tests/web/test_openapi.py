@@ -94,7 +94,7 @@ class Somebody(msgspec.Struct, frozen=True):
 @pytest.fixture
 def visitor(request: pytest.FixtureRequest, house: str) -> Somebody:
     """A player in the middle of a match, invited to another one, the teacher of a pupil, and the author of a
-    puzzle.
+    puzzle and a collection.
 
     Anew for each operation, so that what one of them ends is there for the next.
     """
@@ -105,6 +105,9 @@ def visitor(request: pytest.FixtureRequest, house: str) -> Somebody:
         post(own, f"/api/matches/{match}/commands", id="first-hole", seat=0, move={"type": "dig", "tile": 0})
         taught = post(own, "/api/classes", name="4b")
         puzzle = post(own, "/api/puzzles/sums/library", title="Sea walls", text="3 5 8 = 11")
+        collection = post(own, "/api/puzzles/sums/collections", title="By the sea")["about"]["number"]
+        place = f"/api/puzzles/sums/collections/{collection}/entries/{puzzle['number']}"
+        own.put(place, json={}, timeout=PATIENCE).raise_for_status()
         open_table = post(other, "/api/matches", **CREATE)
         post(other, f"/api/class-links/{token(taught['link'])}", nickname="Otter")
         cookies = "; ".join(f"{name}={value}" for name, value in own.cookies.items())
@@ -122,6 +125,8 @@ def visitor(request: pytest.FixtureRequest, house: str) -> Somebody:
             "class-links": token(taught["link"]),
             "puzzles": "sums",
             "library": puzzle["number"],
+            "collections": collection,
+            "entries": puzzle["number"],
             "campaign": "first",
         },
     )

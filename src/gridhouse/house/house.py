@@ -11,6 +11,7 @@ from gridhouse.house.people.passwords import Passwords
 from gridhouse.house.people.people import People, open_people
 from gridhouse.house.players.bots import Bots
 from gridhouse.house.players.clock import Clock
+from gridhouse.house.puzzles.collection import Collections
 from gridhouse.house.puzzles.dailies import Dailies, Out
 from gridhouse.house.puzzles.finder import Finder
 from gridhouse.house.puzzles.library import Library
@@ -49,6 +50,7 @@ class House(Struct, frozen=True):
     standings: Standings
     progress: Progress
     library: Library
+    collections: Collections
     questions: Questions
 
 
@@ -79,6 +81,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             finder = Finder(shelf, dailies, store.database)
             tries = Tries(store.database, finder)
             standings = Standings(store.database, finder, tries)
+            library = Library(store.database, finder)
             yield House(
                 store,
                 shelf,
@@ -94,7 +97,8 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
                 tries,
                 standings,
                 Progress(store.database, finder),
-                Library(store.database, finder),
+                library,
+                Collections(store.database, library),
                 Questions(shelf, workers),
             )
         finally:

@@ -13,7 +13,17 @@ from msgspec import Struct
 from gridhouse.games import FOLDERS
 from gridhouse.games.lessons import Lessons
 from gridhouse.house.wire import BotInfo, GameInfo
-from gridhouse.kernel import ASK, CAMPAIGN, LIBRARY, NO_UNDO, AnyGame, AnyKind, Codec, Resign
+from gridhouse.kernel import (
+    ASK,
+    CAMPAIGN,
+    COLLECTIONS,
+    LIBRARY,
+    NO_UNDO,
+    AnyGame,
+    AnyKind,
+    Codec,
+    Resign,
+)
 
 Out = Callable[[AnyKind], Mapping[str, Mapping[int, Any]]]
 """The puzzles of a kind that are out, by series and number."""
@@ -67,7 +77,7 @@ class Shelf(Mapping[str, Box]):
             raise ValueError(f"Two games have the same key: {info.key}.")
         self.covers[info.key] = Cover(info, folder)
         if kind is not None:
-            if taken := {LIBRARY, CAMPAIGN, ASK}.intersection(kind.series):
+            if taken := {LIBRARY, COLLECTIONS, CAMPAIGN, ASK}.intersection(kind.series):
                 raise ValueError(f"No series of {kind.name} can be called {min(taken)}: that is an address.")
             self.kinds[kind.key] = kind
         if game is not None:

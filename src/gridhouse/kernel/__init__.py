@@ -19,6 +19,7 @@ from gridhouse.kernel.log import Record, Source, Undone, fold, standing, undone
 from gridhouse.kernel.puzzle import (
     ASK,
     CAMPAIGN,
+    COLLECTIONS,
     LIBRARY,
     AnyKind,
     Day,
@@ -36,6 +37,7 @@ __all__ = [
     "ASK",
     "CAMPAIGN",
     "CLOCK",
+    "COLLECTIONS",
     "HISTORIAN",
     "HOUSE",
     "LIBRARY",

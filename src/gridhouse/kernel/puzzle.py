@@ -16,6 +16,8 @@ from gridhouse.kernel.refusal import Refusal
 
 LIBRARY = "library"
 """The series of the puzzles that people publish. No series of a kind is called so."""
+COLLECTIONS = "collections"
+"""Where addresses have what people collected of these. No series of a kind is called so."""
 CAMPAIGN = "campaign"
 """Where addresses have the puzzles that are played one after the other. No series of a kind is called so."""
 ASK = "ask"

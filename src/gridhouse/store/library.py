@@ -115,13 +115,6 @@ def see(conn: Connection, kind: str, number: int, viewer: str | None) -> Seen | 
     return as_seen(row) if row else None
 
 
-def set_hidden(conn: Connection, number: int, hidden: bool, looked_at: int | None = None) -> bool:
-    """Hides a puzzle or shows it again. With a time, the host has looked at it. False: there is none."""
-    looked = {} if looked_at is None else {"looked_at": looked_at}
-    changed = update(library).where(library.c.id == number).values(hidden=hidden, **looked)
-    return conn.execute(changed).rowcount > 0
-
-
 def remove(conn: Connection, number: int) -> bool:
     """Takes a puzzle away, with all that people tried at it and said of it. False: there is none."""
     conn.execute(delete(tries).where(tries.c.series == LIBRARY, tries.c.number == number, _kind_of(number)))

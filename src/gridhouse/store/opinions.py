@@ -1,20 +1,50 @@
-"""Opinions on puzzles of the library: likes, for everybody to count, and reports, for the host to read."""
+"""Opinions on what people publish: likes, for everybody to count, and reports, for the host to read."""
+
+from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, and_, delete, exists, func, or_, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Table,
+    and_,
+    delete,
+    exists,
+    func,
+    literal,
+    or_,
+    select,
+    text,
+    update,
+)
 
-from gridhouse.store.library import EntryRow
-from gridhouse.store.schema import library, likes, people, reports
+from gridhouse.store.schema import collection_reports, collections, library, likes, people, reports
 
 _LIKE = text("INSERT INTO likes (entry, person, at) VALUES (:entry, :person, :at) ON CONFLICT DO NOTHING")
-_REPORT = text(
-    "INSERT INTO reports (entry, person, reason, settled, at) "
-    "VALUES (:entry, :person, :reason, :settled, :at) ON CONFLICT DO NOTHING"
-)
+
+
+class Topic:
+    """What can be reported and hidden: the things, and the reports on them."""
+
+    def __init__(self, things: Table, reports: Table, about: str, words: ColumnElement[str]) -> None:
+        self.things = things
+        self.reports = reports
+        self.about = reports.c[about]
+        """Which thing a report is about."""
+        self.words = words
+        """What the host reads, beside title and note."""
+        self.report = text(
+            f"INSERT INTO {reports.name} ({about}, person, reason, settled, at) "  # noqa: S608 - our own names
+            "VALUES (:number, :person, :reason, :settled, :at) ON CONFLICT DO NOTHING"
+        )
+
+
+PUZZLES = Topic(library, reports, "entry", library.c.text)
+COLLECTIONS = Topic(collections, collection_reports, "collection", literal(""))
 
 
 class Report(Struct, frozen=True):
-    """What somebody finds wrong with a puzzle."""
+    """What somebody finds wrong."""
 
     reason: str
     at: int
@@ -23,9 +53,15 @@ class Report(Struct, frozen=True):
 
 
 class Reported(Struct, frozen=True):
-    """A puzzle that the host should look at, or has looked at."""
+    """Something that the host should look at, or has looked at."""
 
-    entry: EntryRow
+    id: int
+    kind: str
+    title: str
+    note: str
+    text: str
+    hidden: bool
+    looked_at: int | None
     name: str | None
     """What its author is called."""
     reports: list[Report]
@@ -41,47 +77,67 @@ def unlike(conn: Connection, entry: int, person: str) -> None:
     conn.execute(delete(likes).where(likes.c.entry == entry, likes.c.person == person))
 
 
-def report(conn: Connection, entry: int, person: str, reason: str, at: int) -> int:
-    """Somebody reports a puzzle; their first word counts. Says how many people have reported it."""
-    told = {"entry": entry, "person": person, "reason": reason, "settled": False, "at": at}
-    conn.execute(_REPORT, told)
-    count: int = conn.execute(
-        select(func.count()).select_from(reports).where(reports.c.entry == entry)
-    ).scalar_one()
+def report(conn: Connection, topic: Topic, number: int, person: str, reason: str, at: int) -> int:
+    """Somebody reports something; their first word counts. Says how many reports wait for the host."""
+    told = {"number": number, "person": person, "reason": reason, "settled": False, "at": at}
+    conn.execute(topic.report, told)
+    counted = (
+        select(func.count()).select_from(topic.reports).where(topic.about == number, ~topic.reports.c.settled)
+    )
+    count: int = conn.execute(counted).scalar_one()
     return count
 
 
-def settle(conn: Connection, entry: int) -> None:
-    """The host has decided about all reports on a puzzle."""
-    conn.execute(update(reports).where(reports.c.entry == entry).values(settled=True))
+def set_hidden(
+    conn: Connection, topic: Topic, number: int, hidden: bool, looked_at: int | None = None
+) -> bool:
+    """Hides something or shows it again. With a time, the host has looked at it. False: it is not there."""
+    looked: dict[str, Any] = {} if looked_at is None else {"looked_at": looked_at}
+    changed = update(topic.things).where(topic.things.c.id == number).values(hidden=hidden, **looked)
+    return conn.execute(changed).rowcount > 0
 
 
-def reported(conn: Connection, *, settled: bool) -> list[Reported]:
-    """The puzzles that wait for the host, the oldest first; or those about which the host has decided."""
+def settle(conn: Connection, topic: Topic, number: int) -> None:
+    """The host has decided about all reports on something."""
+    conn.execute(update(topic.reports).where(topic.about == number).values(settled=True))
+
+
+def reported(conn: Connection, topic: Topic, *, settled: bool) -> list[Reported]:
+    """What waits for the host, the oldest first; or that about which the host has decided."""
+    things = topic.things.c
     waits = or_(
-        exists().where(reports.c.entry == library.c.id, ~reports.c.settled),
-        and_(library.c.hidden, library.c.looked_at.is_(None)),
+        exists().where(topic.about == things.id, ~topic.reports.c.settled),
+        and_(things.hidden, things.looked_at.is_(None)),
     )
-    decided = and_(library.c.looked_at.is_not(None), ~waits)
-    columns = (library.c[name] for name in EntryRow.__struct_fields__)
-    named = select(*columns, people.c.name).join_from(
-        library, people, people.c.id == library.c.author, isouter=True
-    )
-    found = conn.execute(named.where(decided if settled else waits).order_by(library.c.id)).all()
-    return [Reported(EntryRow(*row[:-1]), row.name, _reports(conn, row.id)) for row in found]
+    decided = and_(things.looked_at.is_not(None), ~waits)
+    named = select(
+        things.id,
+        things.kind,
+        things.title,
+        things.note,
+        topic.words.label("text"),
+        things.hidden,
+        things.looked_at,
+        people.c.name,
+    ).join_from(topic.things, people, people.c.id == things.author, isouter=True)
+    found = conn.execute(named.where(decided if settled else waits).order_by(things.id)).all()
+    return [Reported(**row._asdict(), reports=_reports(conn, topic, row.id)) for row in found]
 
 
 def hand_over(conn: Connection, guest: str, account: str) -> None:
-    """What a guest likes and has reported is the account's; nobody does so with a puzzle of their own."""
-    own = select(library.c.id).where(library.c.author == account)
-    for table in (likes, reports):
-        theirs = select(table.c.entry).where(table.c.person == account)
-        twice = or_(table.c.entry.in_(theirs), table.c.entry.in_(own))
-        conn.execute(delete(table).where(table.c.person == guest, twice))
-        conn.execute(delete(table).where(table.c.person == account, table.c.entry.in_(own)))
+    """What a guest likes and has reported is the account's; nobody does so with what is their own."""
+    for table, about, things in (
+        (likes, likes.c.entry, library),
+        *((topic.reports, topic.about, topic.things) for topic in (PUZZLES, COLLECTIONS)),
+    ):
+        own = select(things.c.id).where(things.c.author == account)
+        theirs = select(about).where(table.c.person == account)
+        conn.execute(delete(table).where(table.c.person == guest, or_(about.in_(theirs), about.in_(own))))
+        conn.execute(delete(table).where(table.c.person == account, about.in_(own)))
         conn.execute(update(table).where(table.c.person == guest).values(person=account))
 
 
-def _reports(conn: Connection, entry: int) -> list[Report]:
-    told = select(reports.c.reason, reports.c.at, reports.c.settled).where(reports.c.entry == entry)
-    return [Report(*row) for row in conn.execute(told.order_by(reports.c.at, reports.c.person))]
+def _reports(conn: Connection, topic: Topic, number: int) -> list[Report]:
+    columns = topic.reports.c
+    told = select(columns.reason, columns.at, columns.settled).where(topic.about == number)
+    return [Report(*row) for row in conn.execute(told.order_by(columns.at, columns.person))]

@@ -8,7 +8,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Select, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 
-from gridhouse.store import classes, library, opinions, progress, tries
+from gridhouse.store import classes, collection, library, opinions, progress, tries
 from gridhouse.store.protocol import Conflict
 from gridhouse.store.schema import matches, members, people
 
@@ -106,6 +106,7 @@ def merge(conn: Connection, guest: str, account: str) -> list[str]:
     tries.hand_over(conn, guest, account)
     progress.hand_over(conn, guest, account)
     library.hand_over(conn, guest, account)
+    collection.hand_over(conn, guest, account)
     opinions.hand_over(conn, guest, account)
     gone = conn.execute(delete(people).where(people.c.id == guest, people.c.kind == "guest"))
     if not gone.rowcount:

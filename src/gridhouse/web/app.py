@@ -19,6 +19,7 @@ from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
 from gridhouse.store import StoreUnavailable
 from gridhouse.web.api import campaign as api_campaign
+from gridhouse.web.api import collection as api_collection
 from gridhouse.web.api import downloads, health, openapi
 from gridhouse.web.api import lessons as api_lessons
 from gridhouse.web.api import library as api_library
@@ -62,6 +63,7 @@ OPERATIONS = (
     *api_lessons.routes.operations,
     *api_campaign.routes.operations,  # before the series, whose names could be anything
     *api_library.routes.operations,
+    *api_collection.routes.operations,
     *api_questions.routes.operations,
     *api_puzzles.routes.operations,
     *api_words.routes.operations,

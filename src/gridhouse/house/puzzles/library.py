@@ -1,9 +1,6 @@
 """The library: puzzles that people publish, and what others think of them."""
 
 import asyncio
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from functools import lru_cache
 from typing import TypeVar
 
 from msgspec import Struct
@@ -11,32 +8,28 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from gridhouse.house.missing import NotFound
-from gridhouse.house.people.names import readable
-from gridhouse.house.puzzles import finder
 from gridhouse.house.puzzles.dailies import NoSuchPuzzle
+from gridhouse.house.puzzles.entries import entries, entry
 from gridhouse.house.puzzles.finder import Finder
 from gridhouse.house.puzzles.presence import stay
 from gridhouse.house.puzzles.publishing import prepare
+from gridhouse.house.puzzles.reporting import cleaned_reason, file_report
+from gridhouse.house.puzzles.titles import as_searched, cleaned_note, cleaned_title
 from gridhouse.house.puzzles.wire import Entry, Publish
 from gridhouse.house.puzzles.wire import Library as Page
 from gridhouse.house.times import now_ms
-from gridhouse.kernel import LIBRARY, AnyKind, Refusal
+from gridhouse.kernel import AnyKind, Refusal
 from gridhouse.store import Database, opinions, search
 from gridhouse.store import library as table
-from gridhouse.store.library import EntryRow, NewEntry, Seen
+from gridhouse.store.library import EntryRow, NewEntry
 from gridhouse.store.people import folded
 from gridhouse.store.search import Order, Search
 
-LONGEST_TITLE = 60
-LONGEST_NOTE = 500
-LONGEST_REASON = 500
 LARGEST = 4096
 """Bytes of a puzzle's text."""
 MOST_A_DAY = 20
 MOST = 500
 """How many puzzles one person may have in the library."""
-ENOUGH = 3
-"""How many people have to report a puzzle to hide it until the host has looked."""
 SHOWN = 24
 """How many puzzles are on a page."""
 _DAY = 24 * 3600 * 1000
@@ -72,7 +65,7 @@ class Library:
         """A page of the puzzles that somebody wants to see."""
         kind = self.kind(key)
         since = now_ms() - 7 * _DAY
-        words = folded(readable(wanted.words, LONGEST_TITLE))
+        words = as_searched(wanted.words)
 
         def work(conn: Connection) -> search.Result:
             author = viewer or "" if wanted.mine else None
@@ -83,14 +76,14 @@ class Library:
             return search.page(conn, asked, viewer, SHOWN * (wanted.page - 1), SHOWN)
 
         found = await self._database.read(work)
-        shown = await asyncio.to_thread(lambda: list(_entries(kind, found.seen, viewer)))
+        shown = await asyncio.to_thread(lambda: list(entries(kind, found.seen, viewer)))
         return Page(found.total, wanted.page, max(1, -(-found.total // SHOWN)), shown, found.tags)
 
     async def entry(self, key: str, number: int, viewer: str | None) -> Entry:
         """One puzzle, and what people think of it."""
         kind = self.kind(key)
         seen = await self._database.read(lambda conn: table.see(conn, key, number, viewer))
-        return _entry(kind, _there(seen), viewer)
+        return entry(kind, _there(seen), viewer)
 
     def kind(self, key: str) -> AnyKind:
         """A kind whose puzzles people may publish."""
@@ -104,12 +97,7 @@ class Library:
     async def check(self, key: str, wish: Publish) -> NewEntry:
         """A puzzle that can be published, by nobody yet; refused where its title or its text is no good."""
         kind = self.kind(key)
-        title = readable(wish.title, LONGEST_TITLE)
-        if not title:
-            raise Refusal(
-                "bad_title", "A title needs at least one letter, digit or sign that people can see."
-            )
-        note = readable(wish.note, LONGEST_NOTE)
+        title, note = cleaned_title(wish.title), cleaned_note(wish.note)
         puzzle = await prepare(kind, wish.text)
         if len(puzzle.text.encode()) > LARGEST:
             raise Refusal("too_large", f"This puzzle is too large: its text has more than {LARGEST} bytes.")
@@ -133,8 +121,8 @@ class Library:
         """Takes one's own puzzle away, with everything that was tried at it and said of it."""
 
         def work(conn: Connection) -> None:
-            entry = _there(table.find(conn, key, number, person))
-            if person is None or entry.author != person:
+            row = _there(table.find(conn, key, number, person))
+            if person is None or row.author != person:
                 raise Refusal("not_yours", "Somebody else published this puzzle: only they can take it down.")
             stay(conn, person)
             table.remove(conn, number)
@@ -163,13 +151,11 @@ class Library:
     async def report(self, key: str, number: int, person: str, reason: str) -> None:
         """Somebody says what is wrong with a puzzle. When enough people have, it is hidden until the host has
         looked; after that, reports are for the host to read and hide nothing."""
-        cleaned = _reason(reason)
+        why = cleaned_reason(reason)
 
         def work(conn: Connection) -> None:
-            entry = _others(conn, key, number, person, "report")
-            count = opinions.report(conn, number, person, cleaned, now_ms())
-            if count >= ENOUGH and entry.looked_at is None:
-                table.set_hidden(conn, number, hidden=True)
+            row = _others(conn, key, number, person, "report")
+            file_report(conn, opinions.PUZZLES, row, person, why)
 
         await self._database.write(work)
 
@@ -177,17 +163,10 @@ class Library:
 def _others(conn: Connection, key: str, number: int, person: str, deed: str) -> EntryRow:
     """A puzzle of somebody else, held until all is written. The person is always held before the puzzle."""
     stay(conn, person)
-    entry = _there(table.hold(conn, key, number, person))
-    if entry.author == person:
+    row = _there(table.hold(conn, key, number, person))
+    if row.author == person:
         raise Refusal("your_own", f"You cannot {deed} your own puzzle.")
-    return entry
-
-
-def _reason(reason: str) -> str:
-    cleaned = readable(reason, LONGEST_REASON)
-    if not cleaned:
-        raise Refusal("bad_reason", "Say in a few words what is wrong with this puzzle.")
-    return cleaned
+    return row
 
 
 def _refuse_too_many(in_all: int, today: int) -> None:
@@ -203,38 +182,3 @@ def _there(found: T | None) -> T:
     if found is None:
         raise NoSuchPuzzle
     return found
-
-
-def _entries(kind: AnyKind, seen: Iterable[Seen], viewer: str | None) -> Iterator[Entry]:
-    """Those that can be read: one that cannot must not take the others with it."""
-    for one in seen:
-        with suppress(NoSuchPuzzle):
-            yield _entry(kind, one, viewer)
-
-
-def _entry(kind: AnyKind, seen: Seen, viewer: str | None) -> Entry:
-    entry = seen.entry
-    return Entry(
-        entry.id,
-        entry.title,
-        entry.note,
-        seen.name,
-        _label(kind, entry.id, entry.text),
-        entry.created_at,
-        seen.likes,
-        seen.tries,
-        seen.solved,
-        seen.scores,
-        seen.liked_by_viewer,
-        seen.solved_by_viewer,
-        None if seen.milliseconds is None else round(seen.milliseconds / 1000),
-        entry.author is not None and entry.author == viewer,
-        entry.hidden,
-    )
-
-
-@lru_cache(maxsize=2048)
-def _label(kind: AnyKind, number: int, text: str) -> Struct:
-    """What a kind says of a puzzle, which never changes."""
-    label: Struct = kind.label(finder.read(kind, text), kind.day(LIBRARY, number))
-    return label

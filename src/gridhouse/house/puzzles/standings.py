@@ -47,7 +47,7 @@ class Standings:
             number,
             counts.played,
             counts.solved,
-            [_standing(place, one, viewer) for place, one in enumerate(best, 1)],
+            [standing(place, one, viewer) for place, one in enumerate(best, 1)],
             yours,
             _times(within),
         )
@@ -99,6 +99,7 @@ def _times(within: list[int]) -> Times:
     return Times(list(STRETCHES), people, everybody - own[0] if own else None)
 
 
-def _standing(place: int, one: Ranked, viewer: str | None) -> Standing:
+def standing(place: int, one: Ranked, viewer: str | None) -> Standing:
+    """A line of the standings, as somebody sees it."""
     seconds = None if one.offline else round(one.milliseconds / 1000)
     return Standing(place, one.name, one.score, seconds, one.person == viewer)

@@ -209,3 +209,71 @@ class Library(Struct, frozen=True):
     puzzles: list[Entry]
     tags: dict[str, int]
     """How many have each tag, of all that are found without `any`."""
+
+
+# --- Collections ------------------------------------------------------------------------
+
+Place = Annotated[int, Meta(ge=1, le=1000)]
+
+
+class NameCollection(Wish, frozen=True):
+    """What a collection of mine is called, and what I say of it."""
+
+    title: Title
+    note: Note = ""
+
+
+class PlacePuzzle(Wish, frozen=True):
+    """Where a puzzle should stand in my collection: from 1 on; without it, where it is or at the end."""
+
+    place: Place | None = None
+
+
+class CollectionInfo(Struct, frozen=True):
+    """A collection of puzzles that somebody put together."""
+
+    number: int
+    title: str
+    note: str
+    """What its author says of it."""
+    author: str | None
+    """What its author is called; null for somebody who has left."""
+    made_at: int
+    puzzles: int
+    """How many there are for me to see."""
+    solved_by_me: int
+    """How many of them I have solved."""
+    mine: bool
+    hidden: bool
+    """Whether only its author, who is told so here, can see it until the host has looked at it."""
+
+
+class Collection(Struct, frozen=True):
+    """A collection with its puzzles, in order."""
+
+    about: CollectionInfo
+    puzzles: list[Entry]
+
+
+class Collections(Struct, frozen=True):
+    """A page of the collections that people made."""
+
+    total: int
+    """How many there are on all pages."""
+    page: int
+    pages: int
+    collections: list[CollectionInfo]
+
+
+class CollectionStandings(Struct, frozen=True):
+    """Who solved every puzzle of a collection: the least score in all first, then the fastest in all.
+
+    Whoever made one of the puzzles knows its answer, and does not stand here.
+    """
+
+    collection: int
+    puzzles: int
+    """How many they had to solve: those that everybody can see."""
+    finished: int
+    """How many people have solved all."""
+    best: list[Standing]

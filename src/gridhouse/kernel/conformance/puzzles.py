@@ -18,6 +18,7 @@ from gridhouse.kernel.conformance.unexpected import JUNK, changed
 from gridhouse.kernel.puzzle import (
     ASK,
     CAMPAIGN,
+    COLLECTIONS,
     LARGEST,
     LIBRARY,
     LONGEST_TAG,
@@ -28,7 +29,7 @@ from gridhouse.kernel.puzzle import (
 )
 from gridhouse.kernel.refusal import Refusal
 
-RESERVED = (LIBRARY, CAMPAIGN, ASK)
+RESERVED = (LIBRARY, COLLECTIONS, CAMPAIGN, ASK)
 """Words of addresses that no series may have for a name."""
 
 

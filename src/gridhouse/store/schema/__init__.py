@@ -21,6 +21,9 @@ from gridhouse.store.schema.house import (
     snapshots,
 )
 from gridhouse.store.schema.puzzles import (
+    collected,
+    collection_reports,
+    collections,
     dailies,
     library,
     likes,
@@ -32,6 +35,9 @@ from gridhouse.store.schema.puzzles import (
 
 __all__ = [
     "classes",
+    "collected",
+    "collection_reports",
+    "collections",
     "commands",
     "dailies",
     "events",

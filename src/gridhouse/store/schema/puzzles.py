@@ -1,4 +1,4 @@
-"""The tables of puzzles: dailies, tries and progress, and the library."""
+"""The tables of puzzles: dailies, tries and progress, the library, and collections of what is there."""
 
 from sqlalchemy import (
     BigInteger,
@@ -21,6 +21,13 @@ from gridhouse.store.schema.base import metadata, person_key
 def _entry_key() -> Column[int]:
     """What is said of a puzzle of the library goes when the puzzle goes."""
     return Column("entry", BigInteger, ForeignKey("library.id", ondelete="CASCADE"), primary_key=True)
+
+
+def _collection_key() -> Column[int]:
+    """What belongs to a collection goes when the collection goes."""
+    return Column(
+        "collection", BigInteger, ForeignKey("collections.id", ondelete="CASCADE"), primary_key=True
+    )
 
 
 def _number() -> Column[int]:
@@ -129,3 +136,42 @@ reports = Table(
     sqlite_with_rowid=False,
 )
 Index("ix_reports_person", reports.c.person)
+
+# What people put together of the library's puzzles. It outlives them as the puzzles do.
+collections = Table(
+    "collections",
+    metadata,
+    _number(),
+    Column("kind", Text, nullable=False),
+    Column("author", Text, ForeignKey("people.id", ondelete="SET NULL"), index=True),
+    Column("title", Text, nullable=False),
+    Column("folded", Text, nullable=False),
+    Column("note", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("hidden", Boolean, nullable=False),
+    Column("looked_at", BigInteger),
+    Index("ix_collections_kind", "kind", "created_at"),
+    sqlite_autoincrement=True,
+)
+
+collected = Table(
+    "collected",
+    metadata,
+    _collection_key(),
+    _entry_key(),
+    Column("place", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("ix_collected_entry", collected.c.entry)
+
+collection_reports = Table(
+    "collection_reports",
+    metadata,
+    _collection_key(),
+    person_key(),
+    Column("reason", Text, nullable=False),
+    Column("settled", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("ix_collection_reports_person", collection_reports.c.person)

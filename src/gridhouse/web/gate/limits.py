@@ -36,6 +36,7 @@ OPEN = Limit("opening puzzles", "300/minute;5000/hour")
 PRACTISE = Limit("drawing puzzles", "60/minute;600/hour")
 ASK = Limit("asking questions", "10/second;200/minute", by="person")
 PUBLISH = Limit("publishing puzzles", "10/minute;60/hour")
+COLLECT = Limit("changing collections", "120/minute;1200/hour")
 LIKE = Limit("liking puzzles", "60/minute;600/hour")
 COMPLAIN = Limit("reporting puzzles", "10/minute;30/hour")
 JOIN = Limit("sitting down", "60/minute")
@@ -55,6 +56,7 @@ ALL = (
     PRACTISE,
     ASK,
     PUBLISH,
+    COLLECT,
     LIKE,
     COMPLAIN,
     JOIN,

@@ -114,6 +114,41 @@ export type ClassReport = {
   together: Tables;
 };
 
+/** A collection with its puzzles, in order. */
+export type Collection = {
+  about: CollectionInfo;
+  puzzles: Array<Entry>;
+};
+
+/** A collection of puzzles that somebody put together. */
+export type CollectionInfo = {
+  number: number;
+  title: string;
+  note: string;
+  author: string | null;
+  made_at: number;
+  puzzles: number;
+  solved_by_me: number;
+  mine: boolean;
+  hidden: boolean;
+};
+
+/** Who solved every puzzle of a collection: the least score in all first, then the fastest in all. */
+export type CollectionStandings = {
+  collection: number;
+  puzzles: number;
+  finished: number;
+  best: Array<Standing>;
+};
+
+/** A page of the collections that people made. */
+export type Collections = {
+  total: number;
+  page: number;
+  pages: number;
+  collections: Array<CollectionInfo>;
+};
+
 /** A new class, taught by whoever makes it. */
 export type CreateClass = {
   name: string;
@@ -344,6 +379,12 @@ export type Month = {
   puzzles: Array<any>;
 };
 
+/** What a collection of mine is called, and what I say of it. */
+export type NameCollection = {
+  title: string;
+  note?: string;
+};
+
 /** A seat for whoever has the invite link. */
 export type Open = {
   kind: "open";
@@ -361,6 +402,11 @@ export type Person = {
   kind: "account" | "guest";
   name: string;
   login?: string | null;
+};
+
+/** Where a puzzle should stand in my collection: from 1 on; without it, where it is or at the end. */
+export type PlacePuzzle = {
+  place?: number | null;
 };
 
 /** Who is here: the seats with a live page, and how many onlookers. */
