@@ -106,7 +106,8 @@ async def test_it_is_told_how_long_people_took_and_how_many_were_slower(house: H
     await send(house, away, LETTERS, ago=300)
     boards = {one.name: await house.standings.of(*DAILY, TODAY, one.id) for one in (quick, even, slow, away)}
     times = boards["Quick"].times
-    assert dict(zip([*times.until, None], times.people, strict=True)) == {
+    stretches: list[int | None] = [*times.until, None]
+    assert dict(zip(stretches, times.people, strict=True)) == {
         **dict.fromkeys(standings.STRETCHES, 0),
         30: 1,
         60: 1,

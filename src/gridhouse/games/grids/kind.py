@@ -8,8 +8,11 @@ from msgspec import Struct
 from gridhouse.games.grids import posed
 from gridhouse.games.grids.answer import Played, joined, solves, stars
 from gridhouse.games.grids.campaign import posed_by_name
+from gridhouse.games.grids.draw import drawn
 from gridhouse.games.grids.forms import show
 from gridhouse.games.grids.posed import Posed
+from gridhouse.games.grids.publish import publish
+from gridhouse.games.grids.questions import QUESTIONS
 from gridhouse.games.grids.tags import tags
 from gridhouse.kernel import Day, PuzzleKind, PuzzleTypes, Verdict
 
@@ -59,11 +62,9 @@ class GridsPuzzles(PuzzleKind[Posed, Sheet, Played]):
     ahead = 30
     campaign = tuple(posed_by_name())
     shared = True
+    questions = QUESTIONS
 
     def draw(self, seed: bytes, series: str, earlier: Sequence[Posed]) -> Posed:
-        # Whoever only plays needs no solver.
-        from gridhouse.games.grids.draw import drawn
-
         return drawn(seed, series, len(earlier) + 1)
 
     def of_campaign(self, name: str) -> Posed:
@@ -77,9 +78,6 @@ class GridsPuzzles(PuzzleKind[Posed, Sheet, Played]):
         return posed.write(puzzle)
 
     def publish(self, text: str) -> Posed:
-        # Whoever only plays needs no solver.
-        from gridhouse.games.grids.publish import publish
-
         return publish(text)
 
     def tags(self, puzzle: Posed) -> frozenset[str]:

@@ -1,5 +1,45 @@
 // Made from the values of Grids by scripts/page_types.py. Do not edit.
 
+/** A board as it stands: `*` lit, `.` surely dark, `?` open, `x` void, row by row without breaks. */
+export type AskAboutBoard = {
+  /** The puzzle, in any of its forms. */
+  text: string;
+  /** Nothing where nobody has touched it yet. */
+  cells?: string;
+};
+
+/** A puzzle, in any of its forms. */
+export type AskForForms = {
+  text: string;
+};
+
+/** The puzzle as text, as a code for addresses, as a code of Taiji Maker, and as a picture. */
+export type FormsTold = {
+  text: string;
+  code: string;
+  /** Nothing where Taiji Maker has no such board; `taiji_trouble` says why. */
+  taiji: string;
+  taiji_trouble: string;
+  svg: string;
+};
+
+/** A hint, to be told level by level: where to look, what matters, and then step by step. */
+export type HintTold = {
+  verdict: "hint" | "mistake" | "nothing" | "solved";
+  /** Level 1, with a ring around the cells of `ring`. */
+  look: string;
+  /** Level 2, with the symbols in the cells of `matters`. */
+  symbols: string;
+  /** Level 3: sentences, each with the cells that it points at. */
+  steps: Array<Told>;
+  /** The forced cell, if there is one. */
+  cell: number;
+  lit: boolean;
+  ring: Array<number>;
+  matters: Array<number>;
+  technique: string;
+};
+
 /** A board in play, row by row without breaks: `*` lit, `.` surely dark, `?` open, `x` void. */
 export type Played = {
   /** Empty: nothing was touched. */
@@ -26,5 +66,40 @@ export type Sheet = {
   unique: boolean;
 };
 
+/** What is known of a puzzle, beside the pattern of lit cells that its maker has in mind. */
+export type StudyTold = {
+  solved_by_pattern: boolean;
+  /** A pair: light and dark can be swapped, because no cell is locked, and there is no other. */
+  solutions: "more" | "none" | "one" | "pair" | "unknown";
+  /** A solution: the pattern, if it is one. */
+  first: string;
+  /** The other solution that differs least from the pattern, if there is one. */
+  second: string;
+  /** How hard it is, from 1 to 4; 0 where it is not known. */
+  band: number;
+  cost: number;
+  /** What the hardest step takes, in a sentence. */
+  hardest: string;
+};
+
+/** One step of an explanation, and the cells that it points at. */
+export type Told = {
+  text: string;
+  cells: Array<number>;
+};
+
+/** Yes or no, never where. */
+export type WrongTold = {
+  wrong: boolean;
+};
+
 /** What somebody answers to it. */
 export type Answer = Played;
+
+/** What a page may ask the house to think about. */
+export type Questions = {
+  "hint": { asked: AskAboutBoard; told: HintTold };
+  "wrong": { asked: AskAboutBoard; told: WrongTold };
+  "study": { asked: AskAboutBoard; told: StudyTold };
+  "forms": { asked: AskForForms; told: FormsTold };
+};
