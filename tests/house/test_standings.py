@@ -107,12 +107,13 @@ async def test_it_is_told_how_long_people_took_and_how_many_were_slower(house: H
     boards = {one.name: await house.standings.of(*DAILY, TODAY, one.id) for one in (quick, even, slow, away)}
     times = boards["Quick"].times
     stretches: list[int | None] = [*times.until, None]
-    assert dict(zip(stretches, times.people, strict=True)) == {
+    expected: dict[int | None, int] = {
         **dict.fromkeys(standings.STRETCHES, 0),
         30: 1,
         60: 1,
         None: 1,
     }
+    assert dict(zip(stretches, times.people, strict=True)) == expected
     assert {name: board.times.slower for name, board in boards.items()} == {
         "Quick": 2,
         "Even": 1,
