@@ -9,8 +9,8 @@ from gridhouse.games.grids.campaign import campaign
 from gridhouse.games.grids.explain import rate
 from gridhouse.games.grids.forms import parse, show, url
 from gridhouse.games.grids.questions import QUESTIONS
-from gridhouse.games.grids.questions.asked import AskAboutBoard, cells_text, marks_of, puzzle_of
-from gridhouse.games.grids.questions.forms import AskForForms, all_forms
+from gridhouse.games.grids.questions.asked import AskAboutBoard, AskForForms, cells_text, marks_of, puzzle_of
+from gridhouse.games.grids.questions.forms import all_forms
 from gridhouse.games.grids.questions.hints import is_anything_wrong, next_step
 from gridhouse.games.grids.questions.study import study
 from gridhouse.kernel import Refusal

@@ -31,7 +31,7 @@ export type HintTold = {
   /** Level 2, with the symbols in the cells of `matters`. */
   symbols: string;
   /** Level 3: sentences, each with the cells that it points at. */
-  steps: Array<Told>;
+  steps: Array<StepTold>;
   /** The forced cell, if there is one. */
   cell: number;
   lit: boolean;
@@ -66,6 +66,12 @@ export type Sheet = {
   unique: boolean;
 };
 
+/** One step of an explanation, and the cells that it points at. */
+export type StepTold = {
+  text: string;
+  cells: Array<number>;
+};
+
 /** What is known of a puzzle, beside the pattern of lit cells that its maker has in mind. */
 export type StudyTold = {
   solved_by_pattern: boolean;
@@ -80,12 +86,6 @@ export type StudyTold = {
   cost: number;
   /** What the hardest step takes, in a sentence. */
   hardest: string;
-};
-
-/** One step of an explanation, and the cells that it points at. */
-export type Told = {
-  text: string;
-  cells: Array<number>;
 };
 
 /** Yes or no, never where. */

@@ -21,6 +21,12 @@ class AskAboutBoard(Struct, frozen=True, forbid_unknown_fields=True):
     """Nothing where nobody has touched it yet."""
 
 
+class AskForForms(Struct, frozen=True, forbid_unknown_fields=True):
+    """A puzzle, in any of its forms."""
+
+    text: Text
+
+
 def puzzle_of(text: str) -> Puzzle:
     """The puzzle, or a Refusal that says where its text is wrong."""
     try:

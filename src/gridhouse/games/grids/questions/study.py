@@ -1,39 +1,16 @@
 """`study`: what the maker of a puzzle wants to know: is there one solution, which other one, and how hard."""
 
-from typing import Literal
-
-from msgspec import Struct
-
 from gridhouse.games.grids.board import Puzzle, is_solved
 from gridhouse.games.grids.explain import Step, walk, words
 from gridhouse.games.grids.explain.rating import rating_of, voices_in
 from gridhouse.games.grids.questions.asked import AskAboutBoard, cells_text, marks_of, puzzle_of
+from gridhouse.games.grids.questions.told import Solutions, StudyTold
 from gridhouse.games.grids.solve import OutOfTime, TimeUp
 from gridhouse.games.grids.solve.nearest import nearest_solution
-from gridhouse.kernel import Question
 
 MOST_NAMES = 3
 LOOKS_TO_SOLVE, LOOKS_TO_RATE = 150, 4000
 """After so many looks at the clock it is not known. No clock is read, so the answer is always the same."""
-
-Solutions = Literal["none", "one", "pair", "more", "unknown"]
-
-
-class StudyTold(Struct, frozen=True):
-    """What is known of a puzzle, beside the pattern of lit cells that its maker has in mind."""
-
-    solved_by_pattern: bool
-    solutions: Solutions
-    """A pair: light and dark can be swapped, because no cell is locked, and there is no other."""
-    first: str = ""
-    """A solution: the pattern, if it is one."""
-    second: str = ""
-    """The other solution that differs least from the pattern, if there is one."""
-    band: int = 0
-    """How hard it is, from 1 to 4; 0 where it is not known."""
-    cost: int = 0
-    hardest: str = ""
-    """What the hardest step takes, in a sentence."""
 
 
 def study(asked: AskAboutBoard) -> StudyTold:
@@ -81,15 +58,3 @@ def looks(most: int) -> OutOfTime:
     """A limit to how long something is thought about, without a clock."""
     left = iter(range(most))
     return lambda: next(left, None) is None
-
-
-QUESTIONS = {
-    "study": Question(
-        "Whether a puzzle has one solution, and how hard it is.",
-        AskAboutBoard,
-        StudyTold,
-        study,
-        AskAboutBoard("(*F1) . 1\n. . .", "*.*..."),
-        seconds=25.0,
-    )
-}
