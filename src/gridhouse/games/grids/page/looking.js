@@ -25,6 +25,7 @@ export function looksOf({ board, now, stands, draw }) {
   function look(cell) {
     if (cell === now.pointed) return;
     now.pointed = cell;
+    if (cell !== null) now.note = null; // who looks elsewhere has read it
     draw();
   }
 

@@ -81,6 +81,7 @@ export function pointers(hands) {
     if (locked) return void (stroke.mode === "pressed" && hands.refuse(stroke.cell));
     const cells = lifted(stroke);
     if (cells.length) hands.paint(cells, stroke.state);
+    if (event.pointerType === "mouse" && placeOf(event).inside) hands.look(stroke.cell);
   }
 
   function forget() {

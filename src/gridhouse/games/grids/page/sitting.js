@@ -170,12 +170,12 @@ export function playSheet(it) {
 
   /** @returns {import("./room.js").Sentence} */
   function sentence() {
+    if (now.note) return now.note;
     if (now.pointed !== null) {
       const lit = litOf(board, stands());
       const { strong, rest, good } = areaWords(board, lit, areaOf(board, lit, now.pointed));
       return { strong, rest, look: good ? "good" : "" };
     }
-    if (now.note) return now.note;
     if (over()) return { rest: "" };
     const answer = stands();
     if (trying(answer)) {
