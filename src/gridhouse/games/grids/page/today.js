@@ -23,29 +23,25 @@ const now = () => Date.now() + skew;
 
 /** @param {string[]} _rest */
 export async function open(_rest) {
-  const three = await Promise.all(SERIES.map(find));
-  const sheet = three.find((it) => it.sheet)?.sheet;
-  if (!sheet) throw new Error(three[0].trouble);
-  const today = { number: sheet.number, date: sheet.date };
-  const draw = stage(() => view(three, today));
+  const three = SERIES.map((series) => /** @type {Found} */ ({ series, sheet: null, trouble: "", standings: null }));
+  const draw = stage(() => view(three));
   setInterval(draw, 1000); // the clocks, and the day that ends
   document.addEventListener("visibilitychange", draw);
-  await Promise.all([learnMine(), ...three.map(learnStandings)]);
-  draw();
+  await Promise.all([learnMine().then(draw), ...three.map((it) => find(it, draw))]);
 }
 
-/** @param {Series} series @returns {Promise<Found>} */
-const find = (series) =>
-  get(`/api/puzzles/grids/${series}/today`).then(
-    (sheet) => ({ series, sheet, trouble: "", standings: null }),
-    (trouble) => ({ series, sheet: null, trouble: trouble.message, standings: null }),
-  );
-
-/** Without a line a card has no others beside it. @param {Found} it */
-const learnStandings = async (it) => {
+/** Finds one of the three, and how others did. Without a line it has no others beside it. @param {Found} it @param {() => void} draw */
+async function find(it, draw) {
+  try {
+    it.sheet = await get(`/api/puzzles/grids/${it.series}/today`);
+  } catch (trouble) {
+    it.trouble = trouble instanceof Error ? trouble.message : String(trouble);
+  }
+  draw();
   if (!it.sheet) return;
   it.standings = await get(`/api/puzzles/grids/${it.series}/${it.sheet.number}/standings`).catch(() => null);
-};
+  draw();
+}
 
 /** @param {Found} it @param {import("./record.js").AllResults} record @returns {import("./todaycard.js").Card[]} */
 function cardsOf({ series, sheet, standings }, record) {
@@ -57,50 +53,60 @@ function cardsOf({ series, sheet, standings }, record) {
   return [{ series, sheet, standings, result, answer, clock: clockOf(id) }];
 }
 
-/** @param {Found[]} three @param {import("./days.js").Anchor} today */
-function view(three, today) {
-  const record = myRecord(today);
-  const cards = three.flatMap((it) => cardsOf(it, record));
-  const over = dayOf(now()) > today.date;
+/** @param {Found[]} three */
+function view(three) {
+  const today = three.find((it) => it.sheet)?.sheet ?? null;
   return frame({
     now: "daily",
     title: "Three for today",
-    about: longDay(today.date),
+    about: longDay(today?.date ?? dayOf(now())),
     look: "gt-screen",
-    content: html`
+    content: today
+      ? dayView(three, today)
+      : html`<ul class="gt-three" aria-label="Today’s puzzles">${three.map(without)}</ul>`,
+  });
+}
+
+/** @param {Found[]} three @param {import("./days.js").Anchor} today */
+function dayView(three, today) {
+  const record = myRecord(today);
+  const cards = three.flatMap((it) => cardsOf(it, record));
+  const over = dayOf(now()) > today.date;
+  return html`
       ${
-      over
-        ? html`<p class="gt-note" role="status">The next three are out. <a href="${HOME}/daily">Turn the page</a> when you like.</p>`
-        : nothing
-    }
+    over
+      ? html`<p class="gt-note" role="status">The next three are out. <a href="${HOME}/daily">Turn the page</a> when you like.</p>`
+      : nothing
+  }
       <ul class="gt-three" aria-label="Today’s puzzles">${
-      three.map((it) => it.sheet ? cardsOf(it, record).map((card) => cardOf(card, now())) : missing(it))
-    }</ul>
+    three.map((it) => it.sheet ? cardsOf(it, record).map((card) => cardOf(card, now())) : without(it))
+  }</ul>
       <div class="gt-foot">${week(record, today)}
         ${
-      over
-        ? nothing
-        : html`<p class="gt-next"><span class="help">Tomorrow’s three in</span><time>${untilTomorrow(now())}</time></p>`
-    }
+    over
+      ? nothing
+      : html`<p class="gt-next"><span class="help">Tomorrow’s three in</span><time>${untilTomorrow(now())}</time></p>`
+  }
         <div class="actions">
           <button class="button" type="button" @click=${() => allDays(today)}>${sign("calendar")}All days</button>
           <button class="button" type="button" @click=${() => standings(today)}>${icon("trophy")}Standings</button>
           <button class="button" type="button" @click=${() => numbers(today)}>${icon("list")}Statistics</button>
           ${
-      cards.some(isDone)
-        ? html`<button class="button primary" type="button" @click=${() => share(cards, record, today)}>${
-          icon("share-2")
-        }Share</button>`
-        : nothing
-    }
+    cards.some(isDone)
+      ? html`<button class="button primary" type="button" @click=${() => share(cards, record, today)}>${
+        icon("share-2")
+      }Share</button>`
+      : nothing
+  }
         </div>
-      </div>`,
-  });
+      </div>`;
 }
 
-/** @param {Found} it */
-const missing = ({ series, trouble }) =>
-  html`<li class="gt-card card"><header><h2>${SERIES_NAMES[series]}</h2></header><p>${trouble}</p></li>`;
+/** A card without its puzzle: it is on its way, or it is said why not. @param {Found} it */
+const without = ({ series, trouble }) =>
+  html`<li class="gt-card card" aria-busy=${!trouble}><header><h2>${SERIES_NAMES[series]}</h2></header>${
+    trouble ? html`<p>${trouble}</p>` : html`<div class="gt-board skeleton gt-waits"></div>`
+  }</li>`;
 
 /** Seven windows: a day on which one of the three was solved is lit. @param {import("./record.js").AllResults} record @param {import("./days.js").Anchor} today */
 function week(record, today) {
