@@ -52,7 +52,7 @@ class GridsPuzzles(PuzzleKind[Posed, Sheet, Played]):
 
     key = "grids"
     name = "Grids"
-    about = "Light the right cells: every symbol says what its area has to be."
+    about = "Light the right cells: every symbol says what its area has to be. Three new boards a day."
     types = PuzzleTypes(Posed, Sheet, Played)
     blank = Played()
     series = ("gentle", "solid", "hard")

@@ -11,6 +11,7 @@ import { frame, HOME } from "./nav.js";
 import { picture } from "./picture.js";
 import { parse } from "./rules.js";
 import { sign } from "./signs.js";
+import { sendWins } from "./won.js";
 
 /** @typedef {import("./houses.js").Place} Place */
 
@@ -19,6 +20,7 @@ const LIGHTING = 400;
 
 /** @param {string[]} _rest */
 export async function open(_rest) {
+  sendWins().catch(() => {}); // what was solved without a line
   const places = await placesOf();
   const street = streetOf(places);
   const seen = lastSeen();
