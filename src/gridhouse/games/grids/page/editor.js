@@ -16,7 +16,7 @@ import { boardTools, lightTools, toolbox } from "./palette.js";
 import { panel } from "./panel.js";
 import { openStudy } from "./study.js";
 import { EMPTY_HAND, keyed, sweeps, taken, used } from "./tools.js";
-import { drafts, lastDraft, newDraft, openDraft } from "./workshop.js";
+import { draftOf, drafts, lastDraft, newDraft, openDraft } from "./workshop.js";
 
 /** @typedef {import("./draft.js").Made} Made */
 /** @typedef {import("./drafts.js").Draft} Draft */
@@ -41,8 +41,9 @@ const FRESH = {
 /** @param {string[]} rest */
 export function open([, code]) {
   entitle({ title: "Make one", game: "Grids", looks: "grids" });
-  const found = code ? null : lastDraft();
-  work(found ?? newDraft(code ? madeOf(readCode(code)) : blankMade(5, 5)));
+  const board = code ? readCode(code) : null;
+  const found = board ? draftOf(board) : lastDraft();
+  work(found ?? newDraft(board ? madeOf(board) : blankMade(5, 5)));
 }
 
 /** @param {string} code */

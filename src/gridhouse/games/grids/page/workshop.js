@@ -5,6 +5,7 @@ import { kept, keptForNow } from "../../parts/keep.js";
 import { moved, redone, undone, unmoved } from "../../parts/midend.js";
 import { packed, unpacked } from "./draft.js";
 import { draftsIn, keptAs } from "./drafts.js";
+import { show } from "./rules.js";
 
 /** @typedef {import("./draft.js").Made} Made */
 /** @typedef {import("./drafts.js").Draft} Draft */
@@ -27,6 +28,9 @@ export function lastDraft() {
   return list.find(({ id }) => id === keptForNow.read(OPEN)) ?? list[0] ?? null;
 }
 
+/** The draft that has become this board, if there is one. @param {import("./rules.js").Board} board */
+export const draftOf = (board) => drafts.list().find(({ draft }) => draft.steps.now.text === show(board)) ?? null;
+
 /**
  * @param {{id: string, draft: Draft}} it
  * @param {() => void} change it was changed in another tab
@@ -36,7 +40,7 @@ export function openDraft({ id, draft }, change) {
   let made = unpacked(now.steps.now);
 
   /** @param {Draft} after */
-  function show(after) {
+  function lay(after) {
     if (after.steps.now !== now.steps.now) made = unpacked(after.steps.now);
     now = after;
   }
@@ -44,7 +48,7 @@ export function openDraft({ id, draft }, change) {
   /** Keeps a change first. Another tab may have gone on: it is made to what stands there. @param {(before: Draft) => Draft} how */
   function take(how) {
     const before = drafts.read(id) ?? now;
-    show({ ...how(before), at: Date.now() });
+    lay({ ...how(before), at: Date.now() });
     drafts.write(id, now);
     keptForNow.write(OPEN, id);
   }
@@ -54,7 +58,7 @@ export function openDraft({ id, draft }, change) {
 
   const hear = (/** @type {StorageEvent} */ { key, newValue }) => {
     if (key !== keptAs(id) || newValue === null) return; // thrown away over there: it lives on here
-    show(drafts.read(id) ?? now);
+    lay(drafts.read(id) ?? now);
     change();
   };
   addEventListener("storage", hear);
