@@ -5,7 +5,16 @@ import { defs, picture } from "./picture.js";
 
 /** @typedef {import("./rules.js").Board} Board */
 
-const STYLES = ["fill", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap", "opacity", "stop-color"];
+/** The styles that a picture has, each with what it is where nobody says anything. @type {Record<string, string>} */
+const STYLES = {
+  "fill": "rgb(0, 0, 0)",
+  "stroke": "none",
+  "stroke-width": "1px",
+  "stroke-linejoin": "miter",
+  "stroke-linecap": "butt",
+  "opacity": "1",
+  "stop-color": "rgb(0, 0, 0)",
+};
 const LETTERS = ["font-family", "font-weight", "font-size", "text-anchor"];
 const SPACE = "http://www.w3.org/2000/svg";
 const CELL = 120; // pixels
@@ -37,8 +46,10 @@ export const svgOf = (board) =>
     svg.setAttribute("height", `${height}`);
     for (const part of svg.querySelectorAll("*")) {
       const style = getComputedStyle(part);
-      for (const name of part.localName === "text" ? [...STYLES, ...LETTERS] : STYLES) {
-        part.setAttribute(name, style.getPropertyValue(name).replaceAll('"', "'"));
+      const names = part.localName === "text" ? LETTERS : [];
+      for (const name of [...Object.keys(STYLES), ...names]) {
+        const value = style.getPropertyValue(name).replaceAll('"', "'");
+        if (value !== STYLES[name]) part.setAttribute(name, value);
       }
     }
     for (const part of svg.querySelectorAll("[class]")) part.removeAttribute("class");

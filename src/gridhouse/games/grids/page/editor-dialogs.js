@@ -39,7 +39,7 @@ export const chooseDraft = (open) =>
       <p class="help">They are kept on this device, and nowhere else.</p>
       ${
       list.length
-        ? html`<ul class="gr-drafts">${
+        ? html`<ul class="gr gr-drafts">${
           list.map(({ id, draft }) => {
             const { board, lit } = unpacked(draft.steps.now), name = draft.name || "Untitled";
             return html`<li class="gr-draft"><button class="tile" type="button" aria-current=${

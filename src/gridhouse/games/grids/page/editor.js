@@ -136,6 +136,7 @@ function work(first) {
       if (way) event.preventDefault(), back(way);
       return;
     }
+    if (event.key === "Escape") target.closest("details")?.removeAttribute("open");
     const place = target.closest("[role=gridcell]");
     if ((event.key === "Delete" || event.key === "Backspace") && place instanceof HTMLElement) {
       const { row, col } = place.dataset, cell = Number(row) * bench.made.board.width + Number(col);

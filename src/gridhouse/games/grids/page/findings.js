@@ -26,7 +26,7 @@ export function onPattern(made) {
   const [first, ...others] = violations(made.board, made.lit);
   if (!first) return { tone: "good", title: "Your pattern solves it.", text: "Every symbol is content." };
   const more = others.length ? ` And ${several(others.length, "more reason")}.` : "";
-  return { tone: "bad", title: "Your pattern does not solve it.", text: first.text + more };
+  return { tone: "bad", title: "Your pattern does not fit.", text: first.text + more };
 }
 
 /** @param {Made} made @param {string} other */
@@ -51,7 +51,7 @@ export function onSolutions(made, study) {
       return {
         tone: "good",
         title: "There is one solution.",
-        text: "Swapped light and dark it fits as well: nothing is locked, so that counts as the same.",
+        text: "Light and dark can be swapped: that counts as the same.",
       };
     case "more":
       return {

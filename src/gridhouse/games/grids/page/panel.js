@@ -27,10 +27,10 @@ import { isUnique } from "./study.js";
 
 /** @typedef {{made: Made, told: Told, where: boolean, fine: boolean, busy: string, published: string}} Panel */
 
-/** @param {Finding} finding @param {unknown} badge @param {unknown} [after] */
-const row = ({ tone, title, text }, badge, after = nothing) =>
+/** @param {Finding} finding @param {unknown} badge @param {unknown} [after] the text @param {unknown} [beside] the title */
+const row = ({ tone, title, text }, badge, after = nothing, beside = nothing) =>
   html`<div class="gr-finding"><span class="gr-badge-of gr-${tone}" aria-hidden="true">${badge}</span>
-    <div><p class="gr-found">${title}</p><p class="help">${text} ${after}</p></div></div>`;
+    <div><p class="gr-found">${title} ${beside}</p><p class="help">${text} ${after}</p></div></div>`;
 
 const BADGES = { none: "0", one: "1", pair: "1", more: "2", unknown: "?" };
 
@@ -39,10 +39,10 @@ function pattern({ made, where }, acts) {
   const finding = onPattern(made);
   const badge = finding.tone === "good" ? icon("check") : finding.tone === "bad" ? icon("x") : icon("pencil");
   const count = unhappy(made).length;
-  const link = html`<button class="link" type="button" aria-pressed=${where ? "true" : "false"} @click=${acts.where}>${
-    where ? "Hide it" : "Show it on the board"
-  }</button>`;
-  return row(finding, badge, count ? link : nothing);
+  const link = html`<button class="link" type="button" aria-pressed=${
+    where ? "true" : "false"
+  } aria-label="Show the symbols on the board" @click=${acts.where}>${where ? "Hide" : "Show"}</button>`;
+  return html`<div class="gr-pattern">${row(finding, badge, nothing, count ? link : nothing)}</div>`;
 }
 
 /** @param {Panel} it @param {PanelActs} acts */
