@@ -10,10 +10,12 @@ from gridhouse.games.grids.make import Mechanic, mechanics_of
 from gridhouse.games.grids.make.chance import Random, shuffled
 from gridhouse.games.grids.make.clues import Clue, clues
 from gridhouse.games.grids.make.hidden import Taste, hidden_solution
+from gridhouse.games.grids.make.style import drawn_style
 from gridhouse.games.grids.solve import solve
 
 MOST_LOCKED_PERCENT = 15
 ATTEMPTS = 3
+COLOURS = 6
 THOUSANDS_OF_CONFLICTS = 15
 
 
@@ -49,7 +51,8 @@ def _with_all_clues(
 ) -> tuple[Puzzle, list[Clue]]:
     """Every clue that finds its cells free and stays true; the clues in a random order."""
     puzzle, placed = empty, []
-    for clue in clues(random, empty.frame, lit, mechanics):
+    style = drawn_style(random, COLOURS, flowers=Mechanic.FLOWERS in mechanics)
+    for clue in clues(random, empty.frame, lit, mechanics, style):
         if all(puzzle.cells[cell].symbol is None for cell in clue):
             richer = puzzle.with_cells({cell: Cell(symbol) for cell, symbol in clue.items()})
             if is_solved(richer, lit):

@@ -6,16 +6,27 @@ import pytest
 from pysat.solvers import Minicard  # type: ignore[import-untyped]
 
 from gridhouse.cli.grids_library import COMBINATIONS
-from gridhouse.games.grids.board import dashes_by_colour
+from gridhouse.games.grids.board import Flower, as_cells, dashes_by_colour, members
 from gridhouse.games.grids.explain import Band, rate
 from gridhouse.games.grids.forms import show
-from gridhouse.games.grids.make import Generated, Mechanic, Wish, bands_of, generate, mechanics_of
+from gridhouse.games.grids.make import (
+    Generated,
+    Mechanic,
+    Shape,
+    Symmetry,
+    Wish,
+    bands_of,
+    generate,
+    mechanics_of,
+    why_not,
+)
+from gridhouse.games.grids.make.outline import images, outline
 from gridhouse.games.grids.solve import engine, solve
 from gridhouse.kernel.sealed import Sealed
 from tests.grids import naive
 
 EVERYTHING = frozenset(Mechanic)
-GOLDEN = "a92ae7ab3756827f"
+GOLDEN = "170af29faf91342c"
 
 
 def made(seed: str, wish: Wish) -> Generated:
@@ -31,7 +42,14 @@ def judge(found: Generated, wish: Wish) -> None:
     assert solve(puzzle).solutions[0] == found.solution
     assert mechanics_of(puzzle) == wish.mechanics
     assert all(len(dashes) > 1 for dashes in dashes_by_colour(puzzle).values())
-    assert puzzle.locked.bit_count() * 100 <= 15 * puzzle.frame.size
+    room = puzzle.frame.cells.bit_count()
+    assert puzzle.locked.bit_count() * 100 <= 15 * room
+    assert len(puzzle.symbols) * 100 <= wish.most_clues * room
+    assert len({s.colour for s in puzzle.symbols.values() if not isinstance(s, Flower)}) <= wish.colours
+    assert puzzle.frame.cells == outline(wish.shape, wish.width, wish.height)
+    carriers = as_cells(puzzle.symbols) | puzzle.locked
+    image = images(wish.symmetry, wish.width, wish.height)
+    assert carriers == as_cells(image[cell] for cell in members(carriers))
     assert rate(puzzle) == found.rating
     assert wish.band in (None, found.rating.band)
 
@@ -40,6 +58,56 @@ def judge(found: Generated, wish: Wish) -> None:
 def test_as_wished(band: Band) -> None:
     wish = Wish(5, 5, frozenset({Mechanic.NUMBERS, Mechanic.DASHES}), band)
     judge(made("bands", wish), wish)
+
+
+SHAPES = list(Shape)
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+@pytest.mark.parametrize("place", range(8))
+def test_boards_worth_looking_at(symmetry: Symmetry, place: int) -> None:
+    """Clues that lie in symmetry, few colours and voids, with several mechanics and bands."""
+    mechanics = [
+        {Mechanic.NUMBERS},
+        {Mechanic.NUMBERS, Mechanic.FLOWERS},
+        {Mechanic.NUMBERS, Mechanic.DASHES},
+        {Mechanic.NUMBERS, Mechanic.DIAMONDS},
+    ][place % 4]
+    shape = SHAPES[place % len(SHAPES)]
+    wish = Wish(6, 5, frozenset(mechanics), list(Band)[place // 2], symmetry, shape)
+    judge(made(f"worth/{place}", wish), wish)
+
+
+def test_fewer_clues_can_be_wished() -> None:
+    wish = Wish(5, 5, frozenset({Mechanic.NUMBERS}), Band.TRICKY, crowd=30)
+    judge(made("few", wish), wish)
+
+
+@pytest.mark.parametrize("colours", [1, 2])
+def test_fewer_colours_can_be_wished(colours: int) -> None:
+    wish = Wish(5, 5, frozenset({Mechanic.FLOWERS, Mechanic.DASHES}), Band.TRICKY, colours=colours)
+    judge(made("few", wish), wish)
+
+
+@pytest.mark.parametrize(
+    ("wish", "sentence"),
+    [
+        (Wish(5, 5, frozenset()), "A puzzle needs at least one kind of symbol: choose some."),
+        (Wish(5, 11, EVERYTHING), "Boards are made from 3 to 10 cells wide and high."),
+        (
+            Wish(4, 5, EVERYTHING, shape=Shape.RING),
+            "A board with cells left out is at least 5 cells wide and high.",
+        ),
+        (Wish(5, 5, EVERYTHING, colours=0), "There are 1 to 9 colours to choose from."),
+        (
+            Wish(5, 5, frozenset({Mechanic.FLOWERS}), Band.STEADY),
+            "No steady puzzle has flowers alone: they are gentle or tricky or fiendish.",
+        ),
+    ],
+)
+def test_why_a_wish_cannot_be_made(wish: Wish, sentence: str) -> None:
+    assert why_not(wish) == sentence
+    assert why_not(Wish(5, 5, EVERYTHING)) is None
 
 
 def test_the_same_seed_gives_the_same_puzzle() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from gridhouse.games.grids.board import BLANK, Puzzle, dashes_by_colour
+from gridhouse.games.grids.board import BLANK, Puzzle, as_cells, dashes_by_colour, members
 from gridhouse.games.grids.explain import Band, band_of, walk
-from gridhouse.games.grids.make import Mechanic, Wish
+from gridhouse.games.grids.make import Mechanic, Symmetry, Wish
 from gridhouse.games.grids.make.compose import compose, leads_to_the_end
 from gridhouse.games.grids.make.draft import MOST_FLIPS, Draft
 from gridhouse.games.grids.solve import solve
@@ -13,6 +13,7 @@ from tests.grids import naive
 
 NUMBERS_AND_FLOWERS = frozenset({Mechanic.NUMBERS, Mechanic.FLOWERS})
 DASHES = frozenset({Mechanic.DASHES})
+EVERYTHING = frozenset(Mechanic)
 
 
 def draft_of(mechanics: frozenset[Mechanic], *, seed: str = "draft", band: Band | None = None) -> Draft:
@@ -82,8 +83,19 @@ def test_a_dash_joins_those_of_its_colour() -> None:
 def test_a_lonely_dash_is_not_sound() -> None:
     draft = draft_of(DASHES)
     assert draft.sound
-    draft.puzzle = draft.without(draft.givens[0])
+    first = next(iter(draft.puzzle.symbols))
+    draft.puzzle = draft.puzzle.with_cells({first: BLANK})
     assert not draft.sound
+
+
+def test_what_is_left_without_a_given_is_true_and_says_something() -> None:
+    """The other diamond of a pair, the other numbers of a sum and the last dash of a colour go with it."""
+    draft = composed(Band.STEADY, EVERYTHING)
+    for given in draft.givens:
+        puzzle = draft.without(given)
+        assert naive.content(puzzle, draft.lit)
+        assert all(len(dashes) > 1 for dashes in dashes_by_colour(puzzle).values())
+        assert not given & (as_cells(puzzle.symbols) | puzzle.locked)
 
 
 def test_everything_given_can_be_left_out() -> None:
@@ -91,3 +103,24 @@ def test_everything_given_can_be_left_out() -> None:
     for given in draft.givens:
         draft.puzzle = draft.without(given)
     assert set(draft.puzzle.cells) == {BLANK}
+
+
+@pytest.mark.parametrize("symmetry", [Symmetry.TURN, Symmetry.MIRROR])
+@pytest.mark.parametrize("mechanics", [NUMBERS_AND_FLOWERS, DASHES, frozenset({Mechanic.DIAMONDS})])
+def test_every_clue_brings_those_in_its_images(mechanics: frozenset[Mechanic], symmetry: Symmetry) -> None:
+    draft = Draft(Sealed(b"test", "images"), Wish(6, 6, mechanics, symmetry=symmetry))
+    added = 0
+    for clue in draft.unused:
+        if whole := draft.closed(clue):
+            draft.add(whole)
+            added += 1
+        assert is_symmetric(draft)
+        assert naive.content(draft.puzzle, draft.lit)
+    assert added
+    for given in draft.givens:
+        draft.puzzle = draft.without(given)
+        assert is_symmetric(draft)
+
+
+def is_symmetric(draft: Draft) -> bool:
+    return all(draft.carriers >> draft.image[cell] & 1 for cell in members(draft.carriers))

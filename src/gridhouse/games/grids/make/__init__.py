@@ -4,8 +4,19 @@ Promises: a puzzle has one solution (or one pair of complements), hints alone fi
 that was asked for, and the same source of chance gives the same puzzle on every machine.
 """
 
-from gridhouse.games.grids.make.clues import Mechanic, mechanics_of
-from gridhouse.games.grids.make.draft import Wish
-from gridhouse.games.grids.make.generator import Generated, bands_of, generate
+from gridhouse.games.grids.make.clues import mechanics_of
+from gridhouse.games.grids.make.generator import Generated, generate
+from gridhouse.games.grids.make.outline import Shape, Symmetry
+from gridhouse.games.grids.make.wish import Mechanic, Wish, bands_of, why_not
 
-__all__ = ["Generated", "Mechanic", "Wish", "bands_of", "generate", "mechanics_of"]
+__all__ = [
+    "Generated",
+    "Mechanic",
+    "Shape",
+    "Symmetry",
+    "Wish",
+    "bands_of",
+    "generate",
+    "mechanics_of",
+    "why_not",
+]

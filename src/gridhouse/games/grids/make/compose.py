@@ -79,11 +79,12 @@ def _add_clues(draft: Draft, marks: Marks, limit: Band) -> bool:
     """Add a few of the clues that say most about what is not decided yet."""
     undecided = draft.puzzle.frame.cells & ~marks.known
     near = undecided | draft.puzzle.frame.border(undecided)
-    telling = (c for c in draft.unused if any(near >> cell & 1 for cell in c) and draft.fits(c))
+    closed = (draft.closed(clue) for clue in draft.unused if any(near >> cell & 1 for cell in clue))
+    telling = filter(None, closed)
     told = [(_told_by(draft, clue, marks, limit), clue) for clue in islice(telling, CLUES_TO_COMPARE)]
     news = added = 0
     for cells, clue in sorted(told, key=lambda option: -option[0].bit_count()):
-        if cells & ~news and added < CLUES_AT_ONCE and draft.fits(clue):
+        if cells & ~news and added < CLUES_AT_ONCE and draft.closed(clue) == clue:
             draft.add(clue)
             news |= cells
             added += 1
@@ -102,17 +103,19 @@ def _told_by(draft: Draft, clue: Clue, marks: Marks, limit: Band) -> Cells:
 
 
 def _lock(draft: Draft, marks: Marks, limit: Band) -> bool:
-    """Lock the cell, among some that are not decided yet, that decides most others."""
-    if not draft.locks_left:
-        return False
+    """Lock the cell and its image, among some that are not decided yet, that decide most others."""
     undecided = shuffled(draft.random, list(members(draft.puzzle.frame.cells & ~marks.known)))
+    orbits = [draft.orbit(cell) for cell in undecided]
+    orbits = [cells for cells in orbits if (cells & ~draft.puzzle.locked).bit_count() <= draft.locks_left]
+    if not orbits:
+        return False
     with Explainer(draft.puzzle, Patience(PATIENCE_WITH_A_WALK), [draft.lit]) as explainer:
 
-        def decided(cell: int) -> int:
-            known = marks.with_cell(cell, bool(draft.lit >> cell & 1))
+        def decided(cells: Cells) -> int:
+            known = Marks(marks.lit | draft.lit & cells, marks.known | cells)
             return as_cells(deduction.cell for deduction in _alone(explainer, known, limit)).bit_count()
 
-        draft.lock(max(undecided[:LOCKS_TO_COMPARE], key=decided))
+        draft.lock(max(orbits[:LOCKS_TO_COMPARE], key=decided))
     return True
 
 

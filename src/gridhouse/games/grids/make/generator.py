@@ -12,9 +12,9 @@ from gridhouse.games.grids.board import Cells, Puzzle
 from gridhouse.games.grids.explain import Band, Rating, rate
 from gridhouse.games.grids.explain.rating import start
 from gridhouse.games.grids.make.chance import Random, shuffled
-from gridhouse.games.grids.make.clues import Mechanic
 from gridhouse.games.grids.make.compose import compose, leads_to_the_end
-from gridhouse.games.grids.make.draft import Draft, Patience, Wish
+from gridhouse.games.grids.make.draft import Draft, Patience
+from gridhouse.games.grids.make.wish import Mechanic, Wish
 from gridhouse.games.grids.solve import TimeUp, solve
 
 CELLS_TO_DRAFT = 2_560
@@ -30,20 +30,6 @@ class Generated(msgspec.Struct, frozen=True):
     puzzle: Puzzle
     solution: Cells
     rating: Rating
-
-
-def bands_of(mechanics: frozenset[Mechanic]) -> list[Band]:
-    """The bands that puzzles of these mechanics are made in.
-
-    A flower looks at four cells besides itself, so flowers alone are never steady. The others are what
-    was tried in vain: two diamonds say too little, and a shape that may turn takes more than a glance.
-    """
-    missing: dict[frozenset[Mechanic], set[Band]] = {
-        frozenset({Mechanic.FLOWERS}): {Band.STEADY},
-        frozenset({Mechanic.DIAMONDS}): {Band.GENTLE, Band.STEADY, Band.TRICKY},
-        frozenset({Mechanic.DIAGONALS}): {Band.GENTLE},
-    }
-    return [band for band in Band if band not in missing.get(mechanics, ())]
 
 
 def generate(random: Random, wish: Wish, *, attempts: int | None = None) -> Generated | None:
@@ -70,11 +56,8 @@ def _finished(draft: Draft) -> Generated | None:
         composed = min(wish.band or Band.STEADY, Band.STEADY)
     if not draft.sound or not compose(draft, composed):
         return None
-    if wish.band in (None, Band.GENTLE):
-        return _rated(draft)
-    if wish.band is composed and (made := _rated(draft)):
-        return made
-    return _rated(draft) if _thin(draft, wish.band) else None
+    _thin(draft, wish.band or composed)
+    return None if draft.crowded else _rated(draft)
 
 
 def _rated(draft: Draft) -> Generated | None:
@@ -87,17 +70,18 @@ def _rated(draft: Draft) -> Generated | None:
     return Generated(draft.puzzle, draft.lit ^ other_way_round, rating)
 
 
-def _thin(draft: Draft, wished: Band) -> bool:
-    """Leave out clues and locks one by one until the puzzle is in the band; what makes it too hard is put
-    back. Says whether the band was reached."""
+def _thin(draft: Draft, wished: Band) -> None:
+    """Leave out what is given, one after the other; what makes the puzzle harder than wished is put back.
+
+    A fiendish puzzle is thinned no further than it takes.
+    """
     for given in shuffled(draft.random, draft.givens):
         richer, draft.puzzle = draft.puzzle, draft.without(given)
         band = _band_up_to(wished, draft)
-        if band is wished:
-            return True
         if band is None:
             draft.puzzle = richer
-    return False
+        elif band is Band.FIENDISH and not draft.crowded:
+            return
 
 
 def _band_up_to(wished: Band, draft: Draft) -> Band | None:
@@ -105,6 +89,8 @@ def _band_up_to(wished: Band, draft: Draft) -> Band | None:
     not unique. The solver comes first, because its no is quick; its yes is enough for the highest band."""
     if not draft.sound or not solve(draft.puzzle, out_of_time=Patience(PATIENCE_WITH_A_PROOF)).unique:
         return None
+    if wished is Band.GENTLE:
+        return wished if leads_to_the_end(draft, wished) else None
     if leads_to_the_end(draft, Band(wished - 1)):
         return Band(wished - 1)
     return wished if wished is Band.FIENDISH or leads_to_the_end(draft, wished) else None

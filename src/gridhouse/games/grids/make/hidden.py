@@ -4,9 +4,9 @@ from collections import Counter
 
 import msgspec
 
-from gridhouse.games.grids.board import Cells, Frame
+from gridhouse.games.grids.board import Cells, Frame, as_cells, members
 from gridhouse.games.grids.board.shapes import TURNS, Shape, placeless, seen_from, turned
-from gridhouse.games.grids.make.chance import Random
+from gridhouse.games.grids.make.chance import Random, one_in
 
 FLIPS_PER_CELL = 6
 
@@ -24,12 +24,25 @@ class Taste(msgspec.Struct, frozen=True):
     """Whether areas of a single cell are welcome."""
 
 
-def hidden_solution(random: Random, frame: Frame, taste: Taste) -> Cells:
-    """Hill climbing with sideways moves: a random board, flipped cell by cell as long as it gets no worse."""
+def hidden_solution(
+    random: Random, frame: Frame, taste: Taste, image: tuple[int, ...] | None = None
+) -> Cells:
+    """Hill climbing with sideways moves: a random board, flipped cell by cell as long as it gets no worse.
+
+    With the image of each cell, the areas are as symmetric as these: lit areas are the image of lit ones or
+    of unlit ones.
+    """
+    mould = image or range(frame.size)
+    other_way_round = image is not None and one_in(random, 2)
     lit = sum(random.below(2) << cell for cell in range(frame.size)) & frame.cells
+    if image:
+        upper = as_cells(cell for cell in range(frame.size) if cell <= image[cell])
+        turned = as_cells(image[cell] for cell in members(upper & (~lit if other_way_round else lit)))
+        lit = (lit & upper | turned & ~upper) & frame.cells
     badness = _badness(frame, lit, taste)
     for _ in range(FLIPS_PER_CELL * frame.size):
-        flipped = lit ^ 1 << random.below(frame.size) & frame.cells
+        cell = random.below(frame.size)
+        flipped = lit ^ (1 << cell | 1 << mould[cell]) & frame.cells
         change = _badness(frame, flipped, taste)
         if change <= badness:
             lit, badness = flipped, change
