@@ -12,20 +12,6 @@ from tests.browser.settings import wear, with_motion
 
 PAGE = "/play/grids/campaign"
 GARDEN = "turning-garden"
-HINT: dict[str, Any] = {
-    "verdict": "hint",
-    "look": "Look at the lower middle.",
-    "symbols": "The flower in row 5, column 4 matters.",
-    "steps": [
-        {"text": "The flower has its one neighbour already.", "cells": [21]},
-        {"text": "So row 5, column 3 is lit.", "cells": [26]},
-    ],
-    "cell": 26,
-    "lit": True,
-    "ring": [20, 21, 26, 27],
-    "matters": [27],
-    "technique": "the flower has its petals",
-}
 
 
 def sit_down(player: Player, name: str) -> None:
@@ -34,7 +20,7 @@ def sit_down(player: Player, name: str) -> None:
 
 
 def cells(player: Player) -> Locator:
-    return player.page.locator(".gr-cells [role=gridcell]")
+    return player.page.locator(".gr-at-cells [role=gridcell]")
 
 
 def is_(player: Player, cell: int, words: str) -> None:
@@ -173,8 +159,6 @@ def test_what_if_is_kept_or_dropped_at_once_and_outlives_the_page(player: Player
 
 def test_check_says_what_is_to_mend_and_the_house_gives_hints(player: PlayerFactory) -> None:
     ada = player("Ada")
-    ada.page.route("**/ask/hint", lambda route: route.fulfill(json=HINT))
-    ada.page.route("**/ask/wrong", lambda route: route.fulfill(json={"wrong": False}))
     sit_down(ada, GARDEN)
     ada.press("c")
     row = ada.page.locator(".gr-violations button").filter(has_text="row 3, column 5").first
@@ -183,16 +167,24 @@ def test_check_says_what_is_to_mend_and_the_house_gives_hints(player: PlayerFact
     expect(ada.page.locator(".gr-unhappy")).to_have_count(1)
     check_axe(ada.page)
     ada.press("h")
-    ada.see("Look at the lower middle.")
+    ada.see("Hint 1 of 3")
+    expect(ada.page.locator(".gr-around")).to_have_count(1)
     ada.click("Tell me more")
-    expect(ada.page.locator(".gr-matters")).to_have_count(1)
+    expect(ada.page.locator(".gr-matters").first).to_be_visible()
+    expect(ada.page.locator(".gr-forced")).to_have_count(0)
     ada.click("Tell me more")
-    ada.see("So row 5, column 3 is lit.")
+    expect(ada.page.locator(".gr-reasons li")).not_to_have_count(0)
+    expect(ada.page.locator(".gr-badge")).not_to_have_count(0)
     check_axe(ada.page)
-    ada.click("Light it for me")
-    is_(ada, 26, "lit")
+    decided = [it.get_attribute("aria-label") for it in cells(ada).all()]
+    ada.click(re.compile("(Light|Dot) it for me"))
+    expect(ada.page.locator(".gr-at-panel")).to_have_count(0)
+    assert sum(
+        it.get_attribute("aria-label") != was for it, was in zip(cells(ada).all(), decided, strict=True)
+    )
     ada.press("z")
-    is_(ada, 26, "dark")
+    for cell, was in enumerate(decided):
+        expect(cells(ada).nth(cell)).to_have_attribute("aria-label", was or "")
     ada.click("Ask")
     ada.see("All that you have decided can be right.")
     ada.see("one hint, two checks")

@@ -35,7 +35,7 @@ export function dock(it, on) {
   const filled = !it.trying && it.keys === nothing;
   return html`<div class="gr-dock">
     <div class="gr-now">${most}</div>
-    <fieldset class="gr-modes"><legend class="unseen">Light cells</legend>
+    <fieldset class="gr-at-modes"><legend class="unseen">Light cells</legend>
       ${mode("For real", "gr-real", !it.trying, on.forReal)}${mode("What if…", "gr-maybe", it.trying, on.whatIf)}
     </fieldset>
     <div class="gr-tools ${it.strict ? "gr-strict" : ""}">

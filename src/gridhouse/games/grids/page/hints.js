@@ -36,10 +36,7 @@ export function hintLook(told) {
 
 /** What of a hint is told: one sentence, or the steps in the end. @param {Told} told @returns {string[]} */
 export function hintWords({ hint, level }) {
-  if (hint.verdict === "solved") return ["Everything is content already."];
-  if (hint.verdict === "nothing") {
-    return ["Nothing more is forced from here: this board has more than one solution, and yours may be any of them."];
-  }
+  if (!countsAsHint(hint)) return [hint.look];
   return level === 1 ? [hint.look] : level === 2 ? [hint.symbols] : hint.steps.map((step) => step.text);
 }
 

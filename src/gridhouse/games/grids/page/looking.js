@@ -9,7 +9,7 @@ import { walkWords } from "./saying.js";
 export const refocus = () =>
   setTimeout(() => {
     if (document.activeElement !== document.body) return;
-    const cell = document.querySelector('.gr-cells [tabindex="0"]');
+    const cell = document.querySelector('.gr-at-cells [tabindex="0"]');
     if (cell instanceof HTMLElement) cell.focus({ preventScroll: true });
   });
 
@@ -17,7 +17,7 @@ export const refocus = () =>
 export function looksOf({ board, now, stands, draw }) {
   /** The cell with the focus. @returns {number | null} */
   function focused() {
-    const at = document.activeElement?.closest(".gr-cells [role=gridcell]");
+    const at = document.activeElement?.closest(".gr-at-cells [role=gridcell]");
     return at instanceof HTMLElement ? Number(at.dataset.row) * board.width + Number(at.dataset.col) : null;
   }
 
@@ -37,7 +37,7 @@ export function looksOf({ board, now, stands, draw }) {
     const at = (Math.max(from, step > 0 ? -1 : 0) + step + all.length) % all.length;
     const [cell] = all[at];
     const row = Math.floor(cell / board.width);
-    const button = document.querySelector(`.gr-cells [data-row="${row}"][data-col="${cell % board.width}"]`);
+    const button = document.querySelector(`.gr-at-cells [data-row="${row}"][data-col="${cell % board.width}"]`);
     if (button instanceof HTMLElement) button.focus({ preventScroll: true });
     now.pointed = cell;
     say(walkWords(board, lit, all, at));

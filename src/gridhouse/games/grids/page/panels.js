@@ -11,7 +11,7 @@ import { sign } from "./signs.js";
 
 /** @param {unknown} heading @param {() => void} close @param {unknown} content @param {string} look */
 const panel = (heading, close, content, look) =>
-  html`<section class="gr-panel ${look}" aria-label=${heading}>
+  html`<section class="gr-at-panel ${look}" aria-label=${heading}>
     <header>${look === "gr-hint" ? sign("lightbulb") : icon("check")}<h2>${heading}</h2>
       <button class="gr-close" type="button" aria-label="Close" @click=${close}>${icon("x")}</button></header>
     ${content}
@@ -66,5 +66,5 @@ export const checkPanel = (found, chosen, choose, close) =>
         html`<li><button type="button" aria-pressed=${i === chosen} @click=${() => choose(i)}>${text}</button></li>`
       )
     }</ul>`,
-    "gr-check",
+    "gr-at-check",
   );

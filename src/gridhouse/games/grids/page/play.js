@@ -3,11 +3,11 @@
 import { html } from "../../vendor/lit-html.js";
 import { path, Problem } from "../../parts/api.js";
 import { entitle, sorry, stage } from "../../parts/page.js";
-import { HOME } from "./nav.js";
 
 /** A screen that can be opened, with what follows its name in the address. @typedef {{open: (rest: string[]) => Promise<void> | void}} Screen */
 
-const [, , which = "", ...rest] = path();
+const [, key, which = "", ...rest] = path();
+const here = `/play/${key}`; // nav.js knows it as well, and would bring the whole picture along
 
 const solve = () => import("./solve.js");
 
@@ -31,6 +31,6 @@ try {
   const screen = await SCREENS[which]();
   await screen.open([which, ...rest]);
 } catch (trouble) {
-  stage(() => sorry(trouble, { href: HOME, text: "The street" }));
+  stage(() => sorry(trouble, { href: here, text: "The street" }));
 }
-import("../../parts/offline.js").then((it) => it.enlist(HOME)).catch(() => {}); // without it the next visit needs a line, and that is all
+import("../../parts/offline.js").then((it) => it.enlist(here)).catch(() => {}); // without it the next visit needs a line, and that is all

@@ -25,7 +25,7 @@ export function pointers(hands) {
   /** @param {PointerEvent} event */
   function placeOf(event) {
     const stack = /** @type {Element} */ (event.currentTarget);
-    const box = /** @type {Element} */ (stack.querySelector(".gr-cells")).getBoundingClientRect();
+    const box = /** @type {Element} */ (stack.querySelector(".gr-at-cells")).getBoundingClientRect();
     const around = stack.getBoundingClientRect();
     const x = (event.clientX - box.left) / box.width, y = (event.clientY - box.top) / box.height;
     const cell = cellAt(hands.board, x, y);

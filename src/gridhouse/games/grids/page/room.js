@@ -39,7 +39,7 @@ const KEYS = [["arrows", "move"], ["space", "light"], [".", "dot"], ["Z", "undo"
 /** @param {Room} it */
 export const room = (it) =>
   html`<div class="gr gr-screen gr-play ${it.over ? "gr-over" : ""} ${it.panel === nothing ? "" : "gr-talking"}">${defs}
-    <div class="gr-side">
+    <div class="gr-at-side">
       <header class="gr-top">
         ${wayBack(it.back)}
         <span class="gr-clock">${icon("clock")}<span class="unseen">Time so far:</span> ${inMinutes(it.seconds)}</span>
@@ -47,14 +47,16 @@ export const room = (it) =>
       </header>
       <div class="gr-about">
         <div><p class="gr-place">${it.place}</p><h1>${it.title}</h1></div>
-        <p>${rating(it.band)}<span class="gr-size"> · ${it.board.width} × ${it.board.height}</span></p>
+        <p>${rating(it.band)}<span class="gr-at-size"> · ${it.board.width} × ${it.board.height}</span></p>
         ${helped(it.answer)}
       </div>
       ${it.wants}
-      <ul class="gr-keys" aria-label="Keys">${KEYS.map(([key, text]) => html`<li><kbd>${key}</kbd>${text}</li>`)}</ul>
+      <ul class="gr-at-keys" aria-label="Keys">${
+    KEYS.map(([key, text]) => html`<li><kbd>${key}</kbd>${text}</li>`)
+  }</ul>
     </div>
     <div class="gr-mid">
-      <div class="gr-board ${
+      <div class="gr-at-board ${
     it.board.width > 8 ? "gr-edge" : ""
   }" .style=${`--cols: ${it.board.width}; --rows: ${it.board.height}`}
         @pointerdown=${it.hands.down} @pointermove=${it.hands.move} @pointerup=${it.hands.up} @pointercancel=${it.hands.cancel}
@@ -80,9 +82,9 @@ function helped({ hints, checks }) {
 const sentence = ({ strong = "", rest, look = "" }) =>
   html`<p class="gr-sentence">${
     look === "good"
-      ? html`<span class="gr-good">${icon("check")}</span>`
+      ? html`<span class="gr-at-good">${icon("check")}</span>`
       : look === "bad"
-      ? html`<span class="gr-bad">${icon("circle-alert")}</span>`
+      ? html`<span class="gr-at-bad">${icon("circle-alert")}</span>`
       : look === "moon"
       ? html`<i class="gr-moon"></i>`
       : nothing

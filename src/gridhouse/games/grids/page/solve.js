@@ -1,8 +1,8 @@
 // @ts-check
 // Which sheet is played at an address: a window of the street, a puzzle of a day, one of the library, or one by its code.
+import { nothing } from "../../vendor/lit-html.js";
 import { get, Problem } from "../../parts/api.js";
 import { storeOf, unmoved } from "../../parts/midend.js";
-import { opinionBelow, standingsBelow } from "./afterwards.js";
 import { blank, sound } from "./answer.js";
 import { decode } from "./code.js";
 import { HOME } from "./nav.js";
@@ -26,6 +26,25 @@ export async function open([which, ...words]) {
 }
 
 const missing = (text = "There is nothing at this address.") => new Problem(404, "not_found", text);
+
+/**
+ * What stands below a board once it is solved: nobody needs it before.
+ * @param {(module: typeof import("./afterwards.js")) => (draw: () => void, settled: () => Promise<void>) => unknown} make
+ */
+function later(make) {
+  /** @type {{asked: boolean, made: ReturnType<typeof make> | null}} */
+  const now = { asked: false, made: null };
+  return (/** @type {() => void} */ draw, /** @type {() => Promise<void>} */ settled) => {
+    if (!now.asked) {
+      now.asked = true;
+      import("./afterwards.js").then((module) => {
+        now.made = make(module);
+        draw();
+      }, () => {}); // without a line the words are enough
+    }
+    return now.made ? now.made(draw, settled) : nothing;
+  };
+}
 
 /** @param {string} name */
 async function campaign(name) {
@@ -92,7 +111,7 @@ async function daily(series, which) {
     next: other && which === "today"
       ? { href: `${HOME}/daily/${other}/today`, text: `Next: today’s ${other} one` }
       : { href: `${HOME}/daily`, text: "All of today" },
-    more: standingsBelow(`${API}/${day}`),
+    more: later((it) => it.standingsBelow(`${API}/${day}`)),
   });
 }
 
@@ -123,7 +142,7 @@ async function library(number) {
     back: { text: "Library", href: `${HOME}/library` },
     link: `${HOME}/library/${number}`,
     next: { href: `${HOME}/library`, text: "Another one" },
-    more: opinionBelow(address, entry),
+    more: later((it) => it.opinionBelow(address, entry)),
   });
 }
 

@@ -42,7 +42,7 @@ export function stack(it) {
   const inset = [MARGIN / down, MARGIN / across, FOOT / down, MARGIN / across].map((it) => `${it * 100}%`).join(" ");
   return html`<div class="gr-stack ${still ? "gr-still" : ""}">
     ${drawn}${warm(it)}
-    <div class="gr-cells" .style=${`inset: ${inset}; --rows: ${height}`}>${
+    <div class="gr-at-cells" .style=${`inset: ${inset}; --rows: ${height}`}>${
     grid({
       label: `Board, ${width} by ${height}`,
       rows: height,
