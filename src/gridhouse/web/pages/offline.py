@@ -7,7 +7,7 @@ from starlette.responses import Response
 from gridhouse.web.gate.problem import NOT_FOUND, ProblemError
 from gridhouse.web.pages.files import Files
 from gridhouse.web.pages.imports import needed
-from gridhouse.web.pages.screens import kept_answers
+from gridhouse.web.pages.screens import kept_answers, own_sheets
 
 _WORKER = "parts/worker.js"
 _SHARED = ("css/main.css", "icons/favicon.svg", "icons/icon-512.png")
@@ -46,7 +46,8 @@ class Offline:
         """The addresses of all that the page may need, and of nothing else that the game has."""
         own = [name for name in (f"games/{game}/{name}" for name in _OWN) if name in self._files]
         fonts = self._files.under("fonts/", ".woff2")
-        names = (*needed(self._files, _page(game)), *own, *_SHARED, *fonts)
+        sheets = own_sheets(self._files, game)
+        names = (*needed(self._files, _page(game)), *own, *sheets, *_SHARED, *fonts)
         return [self._files.url(name) for name in dict.fromkeys(names)]
 
 

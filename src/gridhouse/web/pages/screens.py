@@ -28,7 +28,8 @@ class Screens(Struct, frozen=True, forbid_unknown_fields=True):
     needs: dict[str, list[str]] = {}
     """The files for each value of that field."""
     own: dict[str, Screen] = {}
-    """The screens of the game's own page, by the first word below its address; "" is its front."""
+    """The screens of the game's own page, by the first word below its address; "" is its front, and "daily/"
+    is what lies below "daily"."""
     keeps: tuple[str, ...] = ()
     """Those whose last answer is kept for visits without a line. `{number}` stands for any number."""
 
@@ -44,11 +45,17 @@ def first_screen(files: Files, game: str, view: Raw | None) -> tuple[str, ...]:
 def own_screen(files: Files, game: str, below: str) -> Screen:
     """The screen of a game's own page at an address below it, with all that it fetches at once."""
     word, *others = below.split("/")
-    screen = _screens(files, game).own.get(word, Screen())
+    screen = _screens(files, game).own.get(f"{word}/" if others else word, Screen())
     needs = (f"games/{game}/{name}" for name in screen.needs)
     asks = screen.asks if all(map(_WORD.fullmatch, others)) else ()
     fitting = (address for address in asks if _blanks(address) <= len(others))
     return Screen(tuple(needs), tuple(address.format(*others) for address in fitting))
+
+
+def own_sheets(files: Files, game: str) -> list[str]:
+    """The sheets of all screens of a game's own page."""
+    needs = (name for screen in _screens(files, game).own.values() for name in screen.needs)
+    return [f"games/{game}/{name}" for name in dict.fromkeys(needs) if name.endswith(".css")]
 
 
 def _blanks(address: str) -> int:

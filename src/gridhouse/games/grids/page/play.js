@@ -9,26 +9,43 @@ import { entitle, sorry, stage } from "../../parts/page.js";
 const [, key, which = "", ...rest] = path();
 const here = `/play/${key}`; // nav.js knows it as well, and would bring the whole picture along
 
-const solve = () => import("./solve.js");
+const solve = { module: () => import("./solve.js"), sheets: ["play.css"] };
+const editor = { module: () => import("./editor.js"), sheets: ["editor.css", "play.css"] };
+const endless = { module: () => import("./endless.js"), sheets: ["endless.css", "play.css"] };
+const library = { module: () => import("./shelf.js"), sheets: ["library.css"] };
 
-/** @type {Record<string, () => Promise<Screen>>} */
+/** The screens by the first word of what is below, and with a stroke for what is below that. @type {Record<string, {module: () => Promise<Screen>, sheets: string[]}>} */
 const SCREENS = {
-  "": () => import("./street.js"),
-  campaign: solve,
-  p: solve,
-  daily: () => (rest.length ? solve() : import("./today.js")),
-  library: () => (rest.length ? solve() : import("./shelf.js")),
-  collection: () => import("./shelf.js"),
-  endless: () => import("./endless.js"),
-  make: () => import("./editor.js"),
-  print: () => import("./print.js"),
+  "": { module: () => import("./street.js"), sheets: ["street.css"] },
+  "campaign/": solve,
+  "p/": solve,
+  daily: { module: () => import("./today.js"), sheets: ["today.css"] },
+  "daily/": solve,
+  library,
+  "library/": solve,
+  "collection/": library,
+  endless,
+  "endless/": endless,
+  make: editor,
+  "make/": editor,
+  print: { module: () => import("./print.js"), sheets: ["print.css"] },
 };
+
+/** Puts a sheet on. The page that the house sends has it already; the one that is kept for visits without a line may not. @param {string} name */
+function wear(name) {
+  const { href } = new URL(`./${name}`, import.meta.url);
+  if ([...document.querySelectorAll("link")].some((it) => it.rel === "stylesheet" && it.href === href)) return null;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  document.head.append(link);
+  return new Promise((settle) => link.addEventListener("load", settle));
+}
 
 entitle({ title: "Grids", game: "Grids", looks: "grids" });
 stage(() => html`<div class="gr gr-screen" aria-busy="true"><div class="skeleton gr-waiting"></div></div>`);
 try {
-  if (!Object.hasOwn(SCREENS, which)) throw new Problem(404, "not_found", "There is nothing at this address.");
-  const screen = await SCREENS[which]();
+  const name = rest.length ? `${which}/` : which;
+  if (!Object.hasOwn(SCREENS, name)) throw new Problem(404, "not_found", "There is nothing at this address.");
+  const [screen] = await Promise.all([SCREENS[name].module(), ...SCREENS[name].sheets.map(wear)]);
   await screen.open([which, ...rest]);
 } catch (trouble) {
   stage(() => sorry(trouble, { href: here, text: "The street" }));
