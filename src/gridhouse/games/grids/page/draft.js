@@ -76,6 +76,9 @@ export const withPattern = ({ board }, cells) => ({
   lit: board.cells.map((cell, i) => !cell.void && (cell.lock ?? cells[i] === "*")),
 });
 
+/** The same pattern on a board with other clues. @param {Made} made @param {string} text */
+export const reclued = (made, text) => unpacked({ text, cells: packed(made).cells });
+
 /** Light for dark and dark for light. @param {Made} made @returns {Made} */
 export const swapped = ({ board, lit }) => ({
   board: {

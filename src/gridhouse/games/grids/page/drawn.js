@@ -23,7 +23,7 @@ const CORE = [["#fff4cc", 0], ["#ffd873", 0.95]];
 /** Draws a board where nobody sees it, and uses it there. @template It @param {Board} board @param {(svg: SVGSVGElement) => It} use */
 function offstage(board, use) {
   const room = document.createElement("div");
-  room.className = "gr gr-offstage";
+  room.className = "gr gre-offstage";
   room.style.width = `${100 * board.width + 32}px`; // as large as it counts
   document.body.append(room);
   render(html`${picture(board)}${defs}`, room);

@@ -4,17 +4,14 @@ import { post } from "../../parts/api.js";
 import { toast } from "../../parts/page.js";
 import { copyResult, shareResult } from "../../parts/sharing.js";
 import { encode } from "./code.js";
-import { madeOf, packed, withPattern } from "./draft.js";
+import { packed, reclued } from "./draft.js";
 import { download, pngOf, svgOf } from "./drawn.js";
 import { fileName, forLibrary, linkTo } from "./exchange.js";
 import { HOME } from "./nav.js";
-import { parse, show } from "./rules.js";
+import { show } from "./rules.js";
 import { ask } from "./study.js";
 
 /** @typedef {import("./draft.js").Made} Made */
-
-/** Another board for the same pattern. @param {Made} made @param {string} text */
-export const reclued = (made, text) => withPattern(madeOf(parse(text)), packed(made).cells);
 
 /** The board with the clues that it does not need taken away, and a sentence about it. @param {Made} made */
 export async function thinned(made) {

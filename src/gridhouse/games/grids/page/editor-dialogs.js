@@ -10,19 +10,9 @@ import { parse } from "./rules.js";
 import { ask } from "./study.js";
 import { CELL_TOOLS, COLOUR_KEYS, SYMBOL_TOOLS } from "./tools.js";
 import { COLOURS } from "./symbols.js";
-import { drafts } from "./workshop.js";
+import { ago, drafts } from "./workshop.js";
 
 /** @typedef {import("./draft.js").Made} Made */
-
-/** @param {number} at */
-export function ago(at) {
-  const minutes = Math.round((Date.now() - at) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
-  const hours = Math.round(minutes / 60);
-  if (hours < 24) return hours === 1 ? "an hour ago" : `${hours} hours ago`;
-  return new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
-}
 
 /** Which draft to open: its id, "new" or "import"; empty for none. @param {string} open the one that is open */
 export const chooseDraft = (open) =>
@@ -39,13 +29,13 @@ export const chooseDraft = (open) =>
       <p class="help">They are kept on this device, and nowhere else.</p>
       ${
       list.length
-        ? html`<ul class="gr gr-drafts">${
+        ? html`<ul class="gr gre-drafts">${
           list.map(({ id, draft }) => {
             const { board, lit } = unpacked(draft.steps.now), name = draft.name || "Untitled";
-            return html`<li class="gr-draft"><button class="tile" type="button" aria-current=${
+            return html`<li class="gre-draft"><button class="tile" type="button" aria-current=${
               id === open ? "true" : nothing
             } @click=${() => close(id)}>
-              <span class="gr-thumb">${picture(board, { lit })}</span>
+              <span class="gre-thumb">${picture(board, { lit })}</span>
               <span><strong>${name}</strong><small>${board.width} × ${board.height} · ${ago(draft.at)}${
               id === open ? " · open now" : ""
             }</small></span></button>
@@ -89,8 +79,8 @@ export async function bringIn() {
     };
     return html`<h2>Bring a board in</h2><form @submit=${read}>
       <label class="field"><span class="legend">A link, a code, a Taiji Maker code, or rows of text</span>
-        <textarea class="input gr-written" name="board" rows="7" required spellcheck="false" autocapitalize="off" aria-describedby="gr-trouble"></textarea></label>
-      <p class="gr-trouble" id="gr-trouble" role="alert">${trouble}</p>
+        <textarea class="input gre-written" name="board" rows="7" required spellcheck="false" autocapitalize="off" aria-describedby="gre-trouble"></textarea></label>
+      <p class="gre-trouble" id="gre-trouble" role="alert">${trouble}</p>
       <p class="help">It becomes a draft of its own. What you are working on stays among your drafts.</p>
       <div class="actions"><button class="button" type="button" @click=${() =>
       close()}>Cancel</button><button class="button primary">Open it</button></div></form>`;
@@ -122,7 +112,7 @@ export const askToPublish = ({ name, note, publish }) => {
     return html`<h2>Publish to the library</h2><form class="fields" @submit=${send}>
       <label class="field"><span class="legend">Name</span><input class="input" name="title" value=${name} maxlength="60" required pattern=".*\\S.*" autocomplete="off"></label>
       <label class="field"><span class="legend">A note to those who play it</span><textarea class="input" name="note" rows="3" maxlength="500" .value=${note}></textarea><span class="help">If you like: where the idea comes from, what to look out for.</span></label>
-      <p class="gr-trouble" role="alert">${trouble}</p>
+      <p class="gre-trouble" role="alert">${trouble}</p>
       <div class="actions"><button class="button" type="button" @click=${() =>
       close()}>Cancel</button><button class="button primary" ?disabled=${busy}>${
       busy ? "Publishing …" : "Publish"
@@ -137,7 +127,7 @@ const keyList = (keys) => keys.map(([key, text]) => html`<div><dt><kbd>${key}</k
 export const showKeys = () =>
   dialog((close) =>
     html`<h2>Keys</h2><p class="help">They work while a cell or a tool has the focus.</p>
-      <dl class="gr-keys">${
+      <dl class="gre-keys">${
       keyList([
         ["Arrows", "go from cell to cell"],
         ["Enter", "use what is in hand"],

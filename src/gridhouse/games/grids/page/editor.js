@@ -5,24 +5,38 @@ import { Problem } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
 import { complain, entitle, say, stage, toast } from "../../parts/page.js";
-import { decode, encode } from "./code.js";
-import { blankMade, erased, madeOf, mirrored, resized, rotated, styled, swapped, withPattern } from "./draft.js";
-import { publishBoard, reclued, sendAs, thinned } from "./editor-acts.js";
-import { ago, askToPublish, bringIn, chooseDraft, showKeys } from "./editor-dialogs.js";
+import { decode } from "./code.js";
+import {
+  blankMade,
+  erased,
+  madeOf,
+  mirrored,
+  reclued,
+  resized,
+  rotated,
+  styled,
+  swapped,
+  withPattern,
+} from "./draft.js";
 import { field, saidOf } from "./field.js";
 import { unhappy } from "./findings.js";
+import { modeBar } from "./modes.js";
 import { frame, HOME } from "./nav.js";
 import { boardTools, lightTools, toolbox } from "./palette.js";
 import { panel } from "./panel.js";
 import { openStudy } from "./study.js";
 import { EMPTY_HAND, keyed, sweeps, taken, used } from "./tools.js";
-import { draftOf, drafts, lastDraft, newDraft, openDraft } from "./workshop.js";
+import { ago, draftOf, drafts, lastDraft, newDraft, openDraft } from "./workshop.js";
 
 /** @typedef {import("./draft.js").Made} Made */
 /** @typedef {import("./drafts.js").Draft} Draft */
 /** @typedef {import("./tools.js").Hand} Hand */
-/** @typedef {"puzzle" | "solution"} Mode */
+/** @typedef {import("./modes.js").Mode} Mode */
 /** @typedef {{hand: Hand, mode: Mode, stroke: number[], naming: boolean, where: boolean, fine: boolean, busy: string, published: string}} Desk */
+
+// What the first screen does not need.
+const dialogs = () => import("./editor-dialogs.js");
+const deeds = () => import("./editor-acts.js");
 
 const TICK = 60_000; // how long ago a draft was changed is said in minutes
 
@@ -40,7 +54,6 @@ const FRESH = {
 
 /** @param {string[]} rest */
 export function open([, code]) {
-  entitle({ title: "Make one", game: "Grids", looks: "grids" });
   const board = code ? readCode(code) : null;
   const found = board ? draftOf(board) : lastDraft();
   work(found ?? newDraft(board ? madeOf(board) : blankMade(5, 5)));
@@ -104,7 +117,7 @@ function work(first) {
   }
 
   async function otherDraft() {
-    const wish = await chooseDraft(bench.id);
+    const wish = await (await dialogs()).chooseDraft(bench.id);
     if (wish === "import") return await bringOne();
     if (wish === "new" || wish === "gone") {
       return turnTo(newDraft(blankMade(bench.made.board.width, bench.made.board.height)));
@@ -114,7 +127,7 @@ function work(first) {
   }
 
   async function bringOne() {
-    const made = await bringIn();
+    const made = await (await dialogs()).bringIn();
     if (!made) return;
     turnTo(newDraft(made));
     bench.step(made); // a draft from now on
@@ -147,6 +160,11 @@ function work(first) {
     if (after) event.preventDefault(), set({ hand: after, mode: "puzzle" });
   }
 
+  async function tryIt() {
+    const { tryOut } = await import("./trying.js");
+    tryOut(bench.made.board, bench.draft.name || "Untitled", () => put());
+  }
+
   const acts = {
     where: () => set({ where: !desk.where }),
     adopt: (/** @type {string} */ cells) => step(withPattern(bench.made, cells)),
@@ -160,7 +178,7 @@ function work(first) {
       const before = bench.made;
       set({ busy: "thin" });
       try {
-        const { made, sentence } = await thinned(before);
+        const { made, sentence } = await (await deeds()).thinned(before);
         if (bench.made === before) step(made), toast(sentence);
         else toast("The board has changed meanwhile, so it was left as it is.");
       } catch (trouble) {
@@ -170,17 +188,17 @@ function work(first) {
     },
     again: () => study.again(),
     send: (/** @type {"link" | "text" | "taiji" | "svg" | "png" | "paper"} */ form) =>
-      void sendAs(bench.made, bench.draft.name, form).catch(complain),
+      void deeds().then((it) => it.sendAs(bench.made, bench.draft.name, form)).catch(complain),
     allow: (/** @type {boolean} */ fine) => set({ fine }),
     async publish() {
       const { name, note } = bench.draft;
       let published = "";
-      await askToPublish({
+      await (await dialogs()).askToPublish({
         name,
         note,
         async publish(title, words) {
           bench.call({ name: title, note: words });
-          published = await publishBoard(bench.made, title, words);
+          published = await (await deeds()).publishBoard(bench.made, title, words);
         },
       });
       set({ published });
@@ -206,12 +224,12 @@ function work(first) {
 
   const title = () =>
     desk.naming
-      ? html`<form class="gr-naming" @submit=${rename} @focusout=${rename}><input class="input" name="name" aria-label="Name of this board" maxlength="60" autocomplete="off" .value=${bench.draft.name}></form>`
-      : html`<button class="gr-name" type="button" aria-label="${
+      ? html`<form class="gre-naming" @submit=${rename} @focusout=${rename}><input class="input" name="name" aria-label="Name of this board" maxlength="60" autocomplete="off" .value=${bench.draft.name}></form>`
+      : html`<button class="gre-name" type="button" aria-label="${
         bench.draft.name || "Untitled"
       }: give it another name" @click=${() => {
         set({ naming: true });
-        /** @type {HTMLInputElement | null} */ (document.querySelector(".gr-naming input"))?.select();
+        /** @type {HTMLInputElement | null} */ (document.querySelector(".gre-naming input"))?.select();
       }}>${bench.draft.name || "Untitled"}${icon("pencil")}</button>`;
 
   const about = () =>
@@ -219,44 +237,28 @@ function work(first) {
       kept.isShut()
         ? "This browser keeps nothing: your draft lasts as long as this page."
         : bench.draft.at
-        ? html`Kept<span class="gr-wide"> on this device</span> ${ago(bench.draft.at)}`
-        : html`<span class="gr-wide">Kept on this device from its first step on</span>`
-    }</span><span class="gr-links"><button class="link" type="button" @click=${otherDraft}>Your drafts</button>
-      <button class="link" type="button" @click=${bringOne}>Bring one in</button>
-      <button class="link gr-wide" type="button" @click=${showKeys}>Keys</button></span>`;
+        ? html`Kept<span class="gre-wide"> on this device</span> ${ago(bench.draft.at)}`
+        : html`<span class="gre-wide">Kept on this device from its first step on</span>`
+    }</span><span class="gre-links"><button class="link" type="button" @click=${() =>
+      otherDraft().catch(complain)}>Your drafts</button>
+      <button class="link" type="button" @click=${() => bringOne().catch(complain)}>Bring one in</button>
+      <button class="link gre-wide" type="button" @click=${() =>
+      dialogs().then((it) => it.showKeys()).catch(complain)}>Keys</button></span>`;
 
-  const modes = () =>
-    html`<div class="gr-modes">
-      <div class="segments" role="radiogroup" aria-label="What you do">${
-      /** @type {[Mode, string, string, unknown][]} */ ([
-        ["puzzle", "Draw the puzzle", "Puzzle", icon("pencil")],
-        ["solution", "Draw the solution", "Solution", icon("sun")],
-      ]).map(([mode, text, short, picture]) =>
-        html`<label class="segment"><input type="radio" name="mode" aria-label=${text} .checked=${
-          desk.mode === mode
-        } @change=${() => set({ mode })}><span>${picture}<b>${text}</b><i>${short}</i></span></label>`
-      )
-    }<a class="segment" href="${HOME}/p/${encode(bench.made.board)}"><span>${icon("play")}Try it</span></a></div>
-      <button class="button square" type="button" aria-label="Undo" title="Undo (Ctrl Z)" ?disabled=${!bench.draft.steps
-      .past.length} @click=${() => back("undo")}>${icon("undo-2")}</button>
-      <button class="button square" type="button" aria-label="Redo" title="Redo (Ctrl Y)" ?disabled=${!bench.draft.steps
-      .next.length} @click=${() => back("redo")}>${icon("redo-2")}</button>
-    </div>`;
-
-  draw = stage(() => {
+  const view = () => {
     const made = desk.stroke.length ? used(bench.made, hand(), desk.stroke) : bench.made;
     return frame({
       now: "make",
       look: "gr-make",
       title: title(),
       about: about(),
-      content: html`<div class="gr-editor" @keydown=${key}>
-        <div class="gr-palette" role="group" aria-label="Tools">${
+      content: html`<div class="gre-editor" @keydown=${key}>
+        <div class="gre-palette" role="group" aria-label="Tools">${
         desk.mode === "puzzle"
           ? html`${toolbox(desk.hand, made.board.taiji, (hand) => set({ hand }))}${boardTools(made.board, board)}`
           : lightTools(board)
       }</div>
-        <div class="gr-bench">${
+        <div class="gre-bench">${
         field({
           made,
           look: { wrong: desk.where ? unhappy(made) : [] },
@@ -265,11 +267,24 @@ function work(first) {
           drag: (stroke) => set({ stroke: [...stroke] }),
           drop: () => desk.stroke.length && step(used(bench.made, hand(), desk.stroke)),
         })
-      }${modes()}</div>
+      }${
+        modeBar(desk.mode, bench.draft.steps, {
+          turn: (mode) => set({ mode }),
+          tryIt: () => tryIt().catch(complain),
+          back,
+        })
+      }</div>
         ${panel({ made: bench.made, told: study.told, ...desk }, acts)}
       </div>`,
     });
-  });
+  };
+
+  function put() {
+    entitle({ title: "Make one", game: "Grids", looks: "grids" });
+    draw = stage(view);
+  }
+
+  put();
   refresh();
-  setInterval(draw, TICK);
+  setInterval(() => draw(), TICK);
 }

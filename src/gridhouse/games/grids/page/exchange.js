@@ -26,11 +26,11 @@ export const boardIn = (text) => (codeIn(text) ? decode(codeIn(text)) : parse(te
 /** Where a board is played, for anybody who has the link. @param {Board} board */
 export const linkTo = (board) => `${location.origin}/play/grids/p/${encode(board)}`;
 
-/** What the library takes: the board, and a solution of it. @param {Made} made */
+/** What the library takes: the board, and below a line its solution. @param {Made} made */
 export function forLibrary(made) {
   const { width } = made.board;
   const rows = packed(made).cells.match(new RegExp(`.{${width}}`, "g")) ?? [];
-  return JSON.stringify({ code: encode(made.board), solution: rows.join("\n") });
+  return [encode(made.board), "---", ...rows].join("\n");
 }
 
 /** A name as a file has it. @param {string} name */

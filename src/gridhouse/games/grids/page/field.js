@@ -60,7 +60,7 @@ export function field({ made, look, sweeps, press, drag, drop }) {
     event.stopPropagation(); // what was drawn over is not pressed as well
     /** @type {any} */ (event.currentTarget).swept = false;
   };
-  return html`<div class="gr-field ${sweeps ? "gr-sweeps" : ""}" .style=${`--w: ${width}; --h: ${height}`}
+  return html`<div class="gre-field ${sweeps ? "gre-sweeps" : ""}" .style=${`--w: ${width}; --h: ${height}`}
     @pointerdown=${begin} @pointermove=${move} @pointerup=${end} @pointercancel=${end}
     @click=${{ handleEvent: click, capture: true }}>
     ${picture(made.board, { ...look, lit: made.lit })}
@@ -69,10 +69,10 @@ export function field({ made, look, sweeps, press, drag, drop }) {
       label: `Board, ${width} by ${height}`,
       rows: height,
       cols: width,
-      look: "gr-cells",
+      look: "gre-cells",
       cell: ({ row, col }) => ({
         label: `Row ${row + 1}, column ${col + 1}: ${saidOf(made, row * width + col)}`,
-        look: cells[row * width + col].void ? "gr-hole" : "",
+        look: cells[row * width + col].void ? "gre-hole" : "",
       }),
       press: ({ row, col }) => press(row * width + col),
     })

@@ -23,7 +23,7 @@ import {
 
 /** @param {unknown} content @param {string} [ground] */
 const tile = (content, ground = "gr-on-dark") =>
-  svg`<svg class="gr-tile ${ground}" viewBox="0 0 100 100" aria-hidden="true"><rect class="gr-ground" x="3" y="3" width="94" height="94" rx="16"></rect>${content}</svg>`;
+  svg`<svg class="gre-tile ${ground}" viewBox="0 0 100 100" aria-hidden="true"><rect class="gre-ground" x="3" y="3" width="94" height="94" rx="16"></rect>${content}</svg>`;
 
 const LOCK = svg`<path class="gr-lock" d="M20 38V20h18M62 20h18v18M80 62v18H62M38 80H20V62"></path>`;
 
@@ -31,15 +31,15 @@ const LOCK = svg`<path class="gr-lock" d="M20 38V20h18M62 20h18v18M80 62v18H62M3
 const CELL_TILES = {
   light: tile(nothing, "gr-on-lit"),
   lock: tile(LOCK),
-  hole: tile(nothing, "gr-nowhere"),
-  erase: html`<span class="gr-tile gr-rubber">${sign("eraser")}</span>`,
+  hole: tile(nothing, "gre-nowhere"),
+  erase: html`<span class="gre-tile gre-rubber">${sign("eraser")}</span>`,
 };
 
 /** @param {{name: string, value: string, label: string, key: string, on: boolean, content: unknown, caption?: string, change: () => void}} it */
 const option = ({ name, value, label, key, on, content, caption = "", change }) =>
-  html`<label class="gr-tool" title="${label} (${key.toUpperCase()})">
+  html`<label class="gre-tool" title="${label} (${key.toUpperCase()})">
     <input type="radio" name=${name} value=${value} aria-label=${label} aria-keyshortcuts=${key} .checked=${on} @change=${change}>
-    ${content}${caption ? html`<span class="gr-caption-of" aria-hidden="true">${caption}</span>` : nothing}
+    ${content}${caption ? html`<span class="gre-caption-of" aria-hidden="true">${caption}</span>` : nothing}
   </label>`;
 
 /**
@@ -57,8 +57,8 @@ export function toolbox(hand, taiji, take) {
     return html`<button class="button square" type="button" aria-label=${label} ?disabled=${!canCount(hand, away)}
       @click=${() => take(counted(hand, away))}>${icon(by < 0 ? "minus" : "plus")}</button>`;
   };
-  return html`<fieldset class="gr-group gr-symbols"><legend>Symbol</legend>
-      <div class="gr-row">${
+  return html`<fieldset class="gre-group gre-symbols"><legend>Symbol</legend>
+      <div class="gre-row">${
     SYMBOL_TOOLS.map(([tool, label, key]) =>
       option({
         name: "tool",
@@ -71,12 +71,14 @@ export function toolbox(hand, taiji, take) {
       })
     )
   }</div>
-      <div class="gr-count ${what ? "" : "gr-idle"}" role="group" aria-label=${what === "petals" ? "Petals" : "Value"}>
+      <div class="gre-count ${what ? "" : "gre-idle"}" role="group" aria-label=${
+    what === "petals" ? "Petals" : "Value"
+  }>
         ${step(-1)}<output aria-live="polite">${`${shown}`.replace("-", "−")}</output>${step(1)}
       </div>
     </fieldset>
-    <fieldset class="gr-group gr-colours" ?disabled=${hand.symbol === "flower"}><legend>Colour</legend>
-      <div class="gr-row">${
+    <fieldset class="gre-group gre-colours" ?disabled=${hand.symbol === "flower"}><legend>Colour</legend>
+      <div class="gre-row">${
     COLOURS.map((colour, i) =>
       option({
         name: "colour",
@@ -84,14 +86,14 @@ export function toolbox(hand, taiji, take) {
         label: colour[0].toUpperCase() + colour.slice(1),
         key: COLOUR_KEYS[i],
         on: hand.colour === colour,
-        content: svg`<svg class="gr-swatch" viewBox="0 0 100 100" aria-hidden="true">${drawSwatch(colour)}</svg>`,
+        content: svg`<svg class="gre-swatch" viewBox="0 0 100 100" aria-hidden="true">${drawSwatch(colour)}</svg>`,
         change: () => take(dyed(hand, colour)),
       })
     )
   }</div>
     </fieldset>
-    <fieldset class="gr-group gr-cell-tools"><legend>Cell</legend>
-      <div class="gr-row">${
+    <fieldset class="gre-group gre-cell-tools"><legend>Cell</legend>
+      <div class="gre-row">${
     CELL_TOOLS.map(([tool, label, key]) =>
       option({
         name: "tool",
@@ -119,7 +121,7 @@ export function boardTools({ width, height, taiji }, acts) {
     /** @type {number} */ length,
     /** @type {(length: number) => void} */ change,
   ) =>
-    html`<div class="gr-side" role="group" aria-label=${name}><span>${name}</span>
+    html`<div class="gre-side" role="group" aria-label=${name}><span>${name}</span>
       <button class="button square" type="button" aria-label="${name}: one less" ?disabled=${length <= 1} @click=${() =>
       change(length - 1)}>${icon("minus")}</button>
       <output aria-live="polite">${length}</output>
@@ -127,15 +129,15 @@ export function boardTools({ width, height, taiji }, acts) {
       length >= LONGEST
     } @click=${() => change(length + 1)}>${icon("plus")}</button>
     </div>`;
-  return html`<div class="gr-group gr-board-tools" role="group" aria-label="Board"><span class="gr-legend" aria-hidden="true">Board</span>
-    <div class="gr-row">
-      <details class="gr-size"><summary class="button" aria-label="Size: ${width} by ${height}">${width} × ${height} ${
+  return html`<div class="gre-group gre-board-tools" role="group" aria-label="Board"><span class="gre-legend" aria-hidden="true">Board</span>
+    <div class="gre-row">
+      <details class="gre-size"><summary class="button" aria-label="Size: ${width} by ${height}">${width} × ${height} ${
     icon("chevron-down")
   }</summary>
-        <div class="gr-drawer">
+        <div class="gre-drawer">
           ${side("Width", width, (length) => acts.resize(length, height))}
           ${side("Height", height, (length) => acts.resize(width, length))}
-          <label class="gr-check"><input type="checkbox" .checked=${taiji} @change=${(
+          <label class="gre-check"><input type="checkbox" .checked=${taiji} @change=${(
     /** @type {Event & {target: HTMLInputElement}} */ event,
   ) => acts.style(event.target.checked)}>
             <span>Taiji style<small>Flowers are yellow and purple, and dashes of two colours must not look alike.</small></span></label>
@@ -153,9 +155,9 @@ export function boardTools({ width, height, taiji }, acts) {
 
 /** While the solution is drawn: what can be done with the light. @param {{dark: () => void, swap: () => void}} acts */
 export const lightTools = ({ dark, swap }) =>
-  html`<div class="gr-group gr-light-tools" role="group" aria-label="Light"><span class="gr-legend" aria-hidden="true">Light</span>
+  html`<div class="gre-group gre-light-tools" role="group" aria-label="Light"><span class="gre-legend" aria-hidden="true">Light</span>
     <p class="help">Press a cell to light it, or draw over several. The light that you leave here is your solution: players never see it.</p>
-    <div class="gr-row">
+    <div class="gre-row">
       <button class="button" type="button" @click=${swap}>Swap light and dark</button>
       <button class="button" type="button" @click=${dark}>All dark</button>
     </div></div>`;

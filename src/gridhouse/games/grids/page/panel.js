@@ -29,8 +29,8 @@ import { isUnique } from "./study.js";
 
 /** @param {Finding} finding @param {unknown} badge @param {unknown} [after] the text @param {unknown} [beside] the title */
 const row = ({ tone, title, text }, badge, after = nothing, beside = nothing) =>
-  html`<div class="gr-finding"><span class="gr-badge-of gr-${tone}" aria-hidden="true">${badge}</span>
-    <div><p class="gr-found">${title} ${beside}</p><p class="help">${text} ${after}</p></div></div>`;
+  html`<div class="gre-finding"><span class="gre-badge-of gre-${tone}" aria-hidden="true">${badge}</span>
+    <div><p class="gre-found">${title} ${beside}</p><p class="help">${text} ${after}</p></div></div>`;
 
 const BADGES = { none: "0", one: "1", pair: "1", more: "2", unknown: "?" };
 
@@ -42,14 +42,14 @@ function pattern({ made, where }, acts) {
   const link = html`<button class="link" type="button" aria-pressed=${
     where ? "true" : "false"
   } aria-label="Show the symbols on the board" @click=${acts.where}>${where ? "Hide" : "Show"}</button>`;
-  return html`<div class="gr-pattern">${row(finding, badge, nothing, count ? link : nothing)}</div>`;
+  return html`<div class="gre-pattern">${row(finding, badge, nothing, count ? link : nothing)}</div>`;
 }
 
 /** @param {Panel} it @param {PanelActs} acts */
 function solutions({ made, told }, acts) {
   if (told.mood === "failed") {
     const link = html`<button class="link" type="button" @click=${acts.again}>Ask again</button>`;
-    return row({ tone: "open", title: "The house cannot look right now.", text: told.trouble }, "?", link);
+    return row({ tone: "open", title: "The house cannot look.", text: told.trouble }, "?", link);
   }
   if (told.mood === "late") {
     return row({ tone: "open", title: "Still looking …", text: "You can go on: the house keeps at it." }, "…");
@@ -69,7 +69,7 @@ function solutions({ made, told }, acts) {
 
 /** @param {Made} made @param {string} name @param {boolean[]} lit @param {number[]} differs */
 const small = (made, name, lit, differs) =>
-  html`<figure class="gr-small"><figcaption>${name}</figcaption>${picture(made.board, { lit, differs })}</figure>`;
+  html`<figure class="gre-small"><figcaption>${name}</figcaption>${picture(made.board, { lit, differs })}</figure>`;
 
 /** @param {import("./findings.js").Pattern | null} pattern */
 const cellsOf = (pattern) => (pattern ? pattern.cells.map((lit) => (lit ? "*" : ".")).join("") : "");
@@ -80,11 +80,11 @@ function pair({ made, told }) {
   const [yours, other] = sideBySide(about, told.study);
   const differs = differing(about, cellsOf(other));
   const unique = isUnique(told.study);
-  return html`<div class="gr-pair">${small(about, yours.name, yours.cells, differs)}${
+  return html`<div class="gre-pair">${small(about, yours.name, yours.cells, differs)}${
     other
       ? small(about, other.name, other.cells, differs)
-      : html`<div class="gr-small"><p class="gr-figcaption">${unique ? "No other" : "Another one?"}</p>
-        <div class="gr-none" .style=${`--w: ${about.board.width}; --h: ${about.board.height}`}>${
+      : html`<div class="gre-small"><p class="gre-figcaption">${unique ? "No other" : "Another one?"}</p>
+        <div class="gre-none" .style=${`--w: ${about.board.width}; --h: ${about.board.height}`}>${
         unique ? icon("check") : nothing
       }</div></div>`
   }</div>`;
@@ -92,10 +92,10 @@ function pair({ made, told }) {
 
 /** @param {Panel} it */
 function completeWords({ made, told: { study, completion, mood } }) {
-  if (isEmpty(made) || !study) return ["Complete this", "once there is a symbol"];
+  if (isEmpty(made)) return ["Complete this", "once there is a symbol"];
   if (!fitsPattern(made)) return ["Complete this", "once your pattern solves it"];
   if (isUnique(study)) return ["Complete this", "it has one solution"];
-  if (study.solutions !== "more") return ["Complete this", "once the solutions are known"];
+  if (study?.solutions !== "more") return ["Complete this", "once the solutions are known"];
   if (!completion || mood !== "resting") return ["Complete this", "counting clues …"];
   const count = completion.added.length;
   return completion.found
@@ -115,7 +115,7 @@ function repairs(it, acts) {
     ? ""
     : "once it is unique";
   const sentence = study?.solutions === "more" && completion && !completion.found ? completion.sentence : "";
-  return html`<div class="gr-repairs">
+  return html`<div class="gre-repairs">
     <button class="button wide ${why ? "" : "primary"}" type="button" ?disabled=${
     Boolean(why) || !settled
   } @click=${acts.complete}>${icon("plus")}<span>${text}${
@@ -130,10 +130,10 @@ function repairs(it, acts) {
 
 /** @param {Panel} it */
 const hardness = ({ told: { study } }) =>
-  html`<div class="gr-finding gr-hardness"><span class="gr-badge-of gr-open" aria-hidden="true">${
+  html`<div class="gre-finding gre-hardness"><span class="gre-badge-of gre-open" aria-hidden="true">${
     sign("lightbulb")
   }</span>
-    <div><p class="gr-found">${study?.band ? rating(study.band) : "Not rated"} ${
+    <div><p class="gre-found">${study?.band ? rating(study.band) : "Not rated"} ${
     isUnique(study) ? nothing : html`<small>once it is unique</small>`
   }</p>
     <p class="help">${
@@ -148,7 +148,7 @@ const FORMS = [["link", "Link"], ["text", "Text"], ["taiji", "Taiji code"], ["sv
 
 /** @param {PanelActs} acts */
 const exports = (acts) =>
-  html`<div class="gr-exports" role="group" aria-label="Take it with you">${
+  html`<div class="gre-exports" role="group" aria-label="Take it with you">${
     FORMS.map(([form, text]) =>
       html`<button class="button" type="button" @click=${() => acts.send(form)}>${text}</button>`
     )
@@ -159,15 +159,15 @@ function publishing({ made, told, fine, busy, published }, acts) {
   const unique = isUnique(told.study) && told.mood === "resting";
   const why = waitsFor(made, unique, fine);
   const choice = fitsPattern(made) && !isEmpty(made) && !unique;
-  return html`<div class="gr-publish">
+  return html`<div class="gre-publish">
     <button class="button wide ${why ? "" : "primary"}" type="button" ?disabled=${
     Boolean(why) || Boolean(busy)
   } @click=${acts.publish}>Publish to the library</button>
     <p class="help">${why || (published ? nothing : "Everybody in this house can play it then, and like it.")}${
     published ? html` It is in the library: <a href=${published}>play it there</a>.` : nothing
   }</p>
-    <label class="gr-check ${
-    choice ? "" : "gr-gone"
+    <label class="gre-check ${
+    choice ? "" : "gre-gone"
   }"><input type="checkbox" .checked=${fine} ?disabled=${!choice} @change=${(
     /** @type {Event & {target: HTMLInputElement}} */ event,
   ) => acts.allow(event.target.checked)}><span>More than one solution is fine</span></label>
@@ -176,9 +176,9 @@ function publishing({ made, told, fine, busy, published }, acts) {
 
 /** The whole panel. @param {Panel} it @param {PanelActs} acts */
 export const panel = (it, acts) =>
-  html`<section class="card gr-panel" aria-label="What is known of it">
+  html`<section class="card gre-panel" aria-label="What is known of it">
     ${pattern(it, acts)}
-    <div class="gr-known ${it.told.mood === "resting" ? "" : "gr-stale"}" aria-busy=${
+    <div class="gre-known ${it.told.mood === "resting" ? "" : "gre-stale"}" aria-busy=${
     it.told.mood === "asking" || it.told.mood === "late" ? "true" : "false"
   }>
       <div role="status">${solutions(it, acts)}</div>
@@ -186,7 +186,7 @@ export const panel = (it, acts) =>
     </div>
     ${repairs(it, acts)}
     <hr>
-    <div class=${it.told.mood === "resting" ? "" : "gr-stale"}>${hardness(it)}</div>
+    <div class=${it.told.mood === "resting" ? "" : "gre-stale"}>${hardness(it)}</div>
     ${exports(acts)}
     ${publishing(it, acts)}
   </section>`;

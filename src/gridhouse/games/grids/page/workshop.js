@@ -16,6 +16,16 @@ const OPEN = "gridhouse.grids.draft"; // which draft this tab works on
 /** The drafts of this browser. */
 export const drafts = draftsIn(kept);
 
+/** How long ago something was, in words. @param {number} at */
+export function ago(at) {
+  const minutes = Math.round((Date.now() - at) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return hours === 1 ? "an hour ago" : `${hours} hours ago`;
+  return new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
+}
+
 /** A draft that nobody has kept yet. @param {Made} made @param {string} [name] */
 export const newDraft = (made, name = "") => ({
   id: newId(),

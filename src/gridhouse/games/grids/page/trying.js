@@ -1,0 +1,38 @@
+// @ts-check
+// A board in the making is tried out, as others will play it. Nothing of it is kept: the next try begins anew.
+import { kept } from "../../parts/keep.js";
+import { show } from "./rules.js";
+import { playSheet } from "./sitting.js";
+import { forgetWatch } from "./timing.js";
+
+const NAME = "grids/try";
+
+/** @param {import("./rules.js").Board} board @param {string} title @param {() => void} back */
+export function tryOut(board, title, back) {
+  kept.forget(`gridhouse.sheet ${NAME}`);
+  forgetWatch(NAME);
+  const leave = playSheet({
+    sheet: {
+      series: "",
+      number: 0,
+      date: "",
+      title,
+      chapter: "",
+      place: 0,
+      of: 0,
+      text: show(board),
+      band: 0,
+      cost: 0,
+      unique: false,
+    },
+    name: NAME,
+    title,
+    place: "Trying it out",
+    back: { text: "Your board", press: over },
+    next: null,
+  });
+  function over() {
+    leave();
+    back();
+  }
+}
