@@ -1,6 +1,7 @@
 """Work for the workers of the tests."""
 
 import os
+import signal
 import socket
 from collections.abc import Iterator
 
@@ -35,6 +36,13 @@ def for_ever(_shelf: Shelf, _order: bytes) -> Iterator[bytes]:
     """Has no end."""
     while True:
         pass
+    yield b"never"
+
+
+def sleep(_shelf: Shelf, _order: bytes) -> Iterator[bytes]:
+    """Does nothing, and has no end either."""
+    while True:
+        signal.pause()
     yield b"never"
 
 

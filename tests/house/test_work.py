@@ -104,9 +104,17 @@ async def test_a_process_without_a_house_ends_by_itself(worker: Worker) -> None:
     await worker.do(labour.echo, b"")
     assert worker._running is not None
     process, line = worker._running
-    line.send((labour.for_ever, b"", -4.9))  # as if its house had gone away five seconds ago
+    line.send((labour.for_ever, b"", 0.05))
     await asyncio.to_thread(process.join, TIMEOUT)
-    assert process.exitcode == -signal.SIGALRM
+    assert process.exitcode == -signal.SIGPROF
+
+
+async def test_what_sleeps_is_ended_by_the_clock(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gridhouse.house.work.worker.PATIENCE", 0.05)
+    await worker.do(labour.echo, b"")
+    with pytest.raises(TooLong):
+        await worker.do(labour.sleep, b"", 1.0)
+    assert worker._running is None
 
 
 # --- In turn ----------------------------------------------------------------------------

@@ -77,7 +77,7 @@ class Question(Struct, frozen=True):
     example: Struct
     """Something that is asked, and quickly answered."""
     seconds: float = 5.0
-    """How long it may take at most."""
+    """How long a processor may work on it at most."""
 
 
 Puzzle = TypeVar("Puzzle", bound=Struct)

@@ -30,8 +30,8 @@ POLITE = 10
 """How much a process steps back behind those who play."""
 START = 60.0
 """Seconds in which a process has to be ready for work."""
-GRACE = 5.0
-"""Seconds beyond its time after which a process ends by itself, when there is no house that would end it."""
+PATIENCE = 6.0
+"""How many times longer than its processor works something may take on the clock of a busy machine."""
 
 Work = Callable[[Shelf, bytes], Iterable[bytes]]
 """What can be done: a function of a module, which is handed its order and answers piece by piece."""
@@ -91,18 +91,23 @@ class Worker:
         return b"".join([piece async for piece in self.pieces(work, order, seconds)])
 
     async def pieces(self, work: Work, order: bytes, seconds: float | None = None) -> AsyncGenerator[bytes]:
-        """The answer piece by piece. Whoever stops listening before its end stops the process."""
+        """The answer piece by piece. Whoever stops listening before its end stops the process.
+
+        The seconds are those of the processor: a busy machine gives no other answers than an idle one.
+        """
         end = None
         try:
             line = await self._ready()
             await asyncio.to_thread(line.send, (work, order, seconds))
-            deadline = None if seconds is None else asyncio.get_running_loop().time() + seconds
+            deadline = None if seconds is None else asyncio.get_running_loop().time() + PATIENCE * seconds
             while (heard := await _heard(line, deadline))[:1] == _PIECE:
                 yield heard[1:]
             end = msgspec.json.decode(heard[1:], type=End)
         except TimeoutError:
             raise TooLong from None
         except (EOFError, OSError):
+            if self._ran_out_of_time():
+                raise TooLong from None
             raise Died("a process ended in the middle of its work") from None
         finally:
             if end is None or end.out_of_memory:
@@ -115,6 +120,13 @@ class Worker:
             process, self._running = self._running[0], None
             process.kill()
             process.join()
+
+    def _ran_out_of_time(self) -> bool:
+        """Whether the process was ended by its own timer."""
+        if self._running is None or not hasattr(signal, "SIGPROF"):
+            return False
+        self._running[0].join(1.0)  # it has closed its line
+        return self._running[0].exitcode == -signal.SIGPROF
 
     async def _ready(self) -> Connection:
         """The line to the process, which may have to be started."""
@@ -179,6 +191,6 @@ def _done(line: Connection, work: Work, shelf: Shelf, order: bytes) -> End:
 
 
 def _end_after(seconds: float | None) -> None:
-    """Ends the process when its time has long been over: then there is no house that would do it."""
+    """Ends the process when its processor has worked for so long, be the house still there or not."""
     if hasattr(signal, "setitimer"):
-        signal.setitimer(signal.ITIMER_REAL, 0 if seconds is None else seconds + GRACE)
+        signal.setitimer(signal.ITIMER_PROF, seconds or 0)

@@ -1,5 +1,6 @@
 """The interface to questions about puzzles: the house thinks, and answers what the kind of puzzles says."""
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -34,7 +35,7 @@ async def ask(visit: Visit, kind: Key, question: Key, body: dict[str, Any]) -> R
         return await visit.while_here(visit.house.questions.ask(await visit.asker(), kind, question, asked))
     except Busy as busy:
         raise ProblemError(TOO_FAST if busy.own else UNAVAILABLE, busy.text, **_again(PAUSE)) from None
-    except Closing:
+    except (Closing, asyncio.CancelledError):  # the server lets nobody finish who takes too long then
         raise ProblemError(
             UNAVAILABLE, "The house is closing. Try again in a moment.", **_again(PAUSE)
         ) from None

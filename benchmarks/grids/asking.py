@@ -1,0 +1,172 @@
+"""How long people wait for a hint on 8 × 8 boards, over HTTP, from a real server.
+
+    python -m benchmarks.grids.asking --rounds 200
+
+The boards are those of the campaign and of the benchmark of hints, at the start, after a quarter, half and
+three quarters of the walk by which a person who never guesses solves them. Each visitor has an address and
+asks again a moment after the answer, as people do who want hint after hint. The hard question of somebody
+else is the study of a board of 9 × 9, again and again. Milliseconds on the clock, for the one who asks.
+"""
+
+import asyncio
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+
+import httpx
+from cyclopts import App
+from msgspec import Struct
+
+from benchmarks.grids import puzzles
+from benchmarks.grids.hints import boards
+from gridhouse.games.grids.board import Marks, Puzzle
+from gridhouse.games.grids.explain import Step, walk
+from gridhouse.games.grids.explain.rating import start
+from gridhouse.games.grids.forms import show, show_marks
+from gridhouse.games.grids.questions.study import looks
+from gridhouse.games.grids.solve import TimeUp
+
+PAUSE = 0.3
+"""Seconds between an answer and the next question of the same visitor."""
+QUARTERS = (0, 1, 2, 3)
+LOOKS = 1500
+"""How far a walk is followed: hard boards are walked as far as that takes one."""
+ASK = "/api/puzzles/grids/ask"
+app = App(help=__doc__)
+
+
+class Ask(Struct, frozen=True):
+    """A board as it stands."""
+
+    text: str
+    cells: str
+
+
+def positions(puzzle: Puzzle) -> Iterator[Ask]:
+    """The board along its walk."""
+    steps: list[Step] = []
+    with suppress(TimeUp):
+        for step in walk(puzzle, looks(LOOKS)):
+            steps.append(step)  # noqa: PERF402 - what was found stays when the time is up
+    for quarter in QUARTERS:
+        marks = start(puzzle) if quarter else Marks()
+        for step in steps[: len(steps) * quarter // 4]:
+            marks = marks.with_cell(step.cell, step.lit)
+        yield Ask(show(puzzle), show_marks(puzzle, marks).replace("\n", ""))
+
+
+def chosen(most: int) -> list[Puzzle]:
+    """Boards of 8 × 8, evenly from all there are: of the campaign, made in every band, and thinned out."""
+    found = [item.puzzle for item in boards(8)]
+    return found[:: max(1, len(found) // most)]
+
+
+def hard_one() -> Ask:
+    """A board that takes seconds to study."""
+    found = [item for item in puzzles.read() if item.kind == "generated" and item.puzzle.width == 9]
+    return Ask(show(found[-1].puzzle), "")
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The address of a house that does nothing else."""
+    with tempfile.TemporaryDirectory() as data:
+        words = ["serve", "--data", data, "--port", "0", "--no-rate-limits", "--log-level", "error"]
+        command = [sys.executable, "-m", "gridhouse.cli", *words]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603 - our own
+            try:
+                assert server.stdout is not None
+                (address,) = re.findall(r"http://[\d.:]+", server.stdout.readline())
+                yield address
+            finally:
+                server.terminate()
+
+
+async def asked(client: httpx.AsyncClient, question: str, ask: Ask) -> float:
+    """How long one question takes, in milliseconds."""
+    begun = time.perf_counter()
+    answer = await client.post(f"{ASK}/{question}", json={"text": ask.text, "cells": ask.cells})
+    if question == "hint":
+        assert answer.status_code == 200, answer.text
+    return 1000 * (time.perf_counter() - begun)
+
+
+def visitor(address: str, number: int) -> httpx.AsyncClient:
+    return httpx.AsyncClient(
+        base_url=address, timeout=60, headers={"X-Forwarded-For": f"10.0.0.{number}"}, limits=httpx.Limits()
+    )
+
+
+@asynccontextmanager
+async def a_hard_question(address: str, ask: Ask) -> AsyncIterator[None]:
+    """Somebody else asks for something hard all the time."""
+
+    async def again_and_again() -> None:
+        async with visitor(address, 200) as client:
+            while True:
+                await asked(client, "study", ask)
+
+    task = asyncio.create_task(again_and_again())
+    await asyncio.sleep(1)
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+async def crowd(address: str, visitors: int, rounds: int, asks: list[Ask]) -> list[float]:
+    """So many visitors ask, each for so many hints."""
+
+    async def one(number: int) -> list[float]:
+        chosen = random.Random(number).choices(asks, k=rounds)  # noqa: S311 - the same in every run
+        times = []
+        async with visitor(address, number) as client:
+            for ask in chosen:
+                times.append(await asked(client, "hint", ask))
+                await asyncio.sleep(PAUSE)
+        return times
+
+    return [one for some in await asyncio.gather(*map(one, range(1, visitors + 1))) for one in some]
+
+
+def row(name: str, times: list[float]) -> str:
+    flat = sorted(times)
+    values = (flat[len(flat) // 2], flat[int(len(flat) * 0.95)], flat[-1])
+    return f"| {name} | {len(flat)} | " + " | ".join(f"{value:.0f}" for value in values) + " |"
+
+
+@app.default
+def measure(*, rounds: int = 100, visitors: int = 4, most: int = 30) -> None:
+    """Print a table: one visitor, several, and several while somebody else asks for something hard."""
+    asks = [ask for puzzle in chosen(most) for ask in positions(puzzle)]
+    asyncio.run(_measure(rounds, visitors, asks))
+
+
+async def _measure(rounds: int, visitors: int, asks: list[Ask]) -> None:
+    with served() as address:
+        say(f"{len(asks)} boards in play")
+        async with visitor(address, 99) as client:
+            say(f"the first hint, with a cold process: {await asked(client, 'hint', asks[0]):.0f} ms")
+        say("| who asks | hints | median, ms | 95 % | worst |\n|---|---|---|---|---|")
+        await crowd(address, visitors, 3, asks)  # so that all processes are warm
+        say(row("one visitor", await crowd(address, 1, rounds, asks)))
+        say(row(f"{visitors} visitors", await crowd(address, visitors, rounds, asks)))
+        async with a_hard_question(address, hard_one()):
+            times = await crowd(address, visitors, rounds, asks)
+            say(row(f"{visitors} visitors, and somebody with a hard question", times))
+
+
+def say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    app()
