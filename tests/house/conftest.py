@@ -1,6 +1,6 @@
 """Open houses for tests, on each engine in turn."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from gridhouse.house.people.passwords import Passwords
 from gridhouse.house.people.people import People, open_people
 from gridhouse.house.settings import Settings
 from gridhouse.store import Store
+from tests.house.engines import Engines
 from tests.house.people import FAST, Ear
 
 TREASURE = Path(__file__).parents[2] / "examples" / "treasure"
@@ -47,6 +48,14 @@ async def sqlite_house(sqlite_url: str) -> AsyncIterator[House]:
     """For what does not depend on the engine."""
     async with open_house(settings_for(sqlite_url)) as house:
         yield house
+
+
+@pytest.fixture
+def engines(sqlite_url: str, postgres_url: str) -> Iterator[Engines]:
+    """The library on both engines at once."""
+    engines = Engines(GAMES_FOR_TESTS, sqlite_url, postgres_url)
+    yield engines
+    engines.close()
 
 
 @pytest.fixture

@@ -1,10 +1,7 @@
 """The library against a naive model: whoever publishes, likes, reports, decides, logs in or leaves, in any
 order, both engines show what a few sets say."""
 
-import asyncio
-from collections.abc import Iterator
 from functools import partial
-from itertools import count
 from typing import Any
 
 import pytest
@@ -12,16 +9,10 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from gridhouse.house.missing import NotFound
-from gridhouse.house.puzzles.dailies import Dailies, Out
-from gridhouse.house.puzzles.finder import Finder
-from gridhouse.house.puzzles.library import Library, Wanted
-from gridhouse.house.puzzles.moderation import Moderation
+from gridhouse.house.puzzles.library import Wanted
 from gridhouse.house.puzzles.wire import Publish
-from gridhouse.house.shelf import Shelf
-from gridhouse.kernel import Refusal
-from gridhouse.store import Store, open_store, people
-from tests.house.conftest import GAMES_FOR_TESTS
+from gridhouse.store import people
+from tests.house.engines import Engines, ids, outcome
 from tests.house.puzzles import KIND
 
 pytestmark = pytest.mark.postgres
@@ -29,7 +20,6 @@ pytestmark = pytest.mark.postgres
 SOMEBODY = st.integers(0, 3)
 WHICH = st.integers(0, 5)
 TEXTS = st.sampled_from(["1 2 = 3", "2 2 = 4"])
-_ids = count()
 
 
 class Entry:
@@ -65,34 +55,6 @@ class Entry:
         self.reports.pop(who, None)
 
 
-class Engines:
-    """The library of both stores, on a loop that outlives each example."""
-
-    def __init__(self, *urls: str) -> None:
-        self._runner = asyncio.Runner()
-        self.stores: list[Store] = [self.run(open_store(url)) for url in urls]
-        shelf = Shelf(GAMES_FOR_TESTS)
-        databases = [store.database for store in self.stores]
-        finders = [Finder(shelf, Dailies(one, shelf, Out()), one) for one in databases]
-        self.libraries = [Library(one, finder) for one, finder in zip(databases, finders, strict=True)]
-        self.hosts = [Moderation(one) for one in databases]
-
-    def run(self, work: Any) -> Any:
-        return self._runner.run(work)
-
-    def close(self) -> None:
-        for store in self.stores:
-            self.run(store.close())
-        self._runner.close()
-
-
-@pytest.fixture
-def engines(sqlite_url: str, postgres_url: str) -> Iterator[Engines]:
-    engines = Engines(sqlite_url, postgres_url)
-    yield engines
-    engines.close()
-
-
 class Model(RuleBasedStateMachine):
     engines: Engines
 
@@ -103,7 +65,7 @@ class Model(RuleBasedStateMachine):
 
     def arrive(self) -> str:
         """Somebody new in both houses."""
-        person = people.Person(f"model-{next(_ids)}", "Ann", 1)
+        person = people.Person(f"model-{next(ids)}", "Ann", 1)
         for store in self.engines.stores:
             self.engines.run(store.database.write(lambda conn: people.add(conn, person)))
         return person.id
@@ -115,7 +77,7 @@ class Model(RuleBasedStateMachine):
 
     def both(self, deed: Any) -> list[Any]:
         """What a deed gives on each engine: a value, or the word for why not."""
-        return [self.engines.run(_outcome(deed(engine))) for engine in range(2)]
+        return [self.engines.run(outcome(deed(engine))) for engine in range(2)]
 
     def expect(self, word: str | None, deed: Any) -> None:
         assert [one if isinstance(one, str) else None for one in self.both(deed)] == [word, word]
@@ -247,15 +209,6 @@ class Model(RuleBasedStateMachine):
 
     async def look(self, entry: Entry, person: str, engine: int) -> Any:
         return await self.engines.libraries[engine].entry(KIND, entry.numbers[engine], person)
-
-
-async def _outcome(work: Any) -> Any:
-    try:
-        return await work
-    except NotFound:
-        return "missing"
-    except Refusal as refusal:
-        return refusal.code
 
 
 def test_the_library_is_what_the_model_says(engines: Engines) -> None:
