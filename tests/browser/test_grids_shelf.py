@@ -1,0 +1,112 @@
+"""The library, endless boards and paper in a browser; and what every screen of Grids has to be."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from gridhouse.games.grids.campaign import posed_by_name
+from gridhouse.games.grids.forms import show
+from gridhouse.games.grids.posed import Posed
+from tests.browser.driver import Player, PlayerFactory, check_axe, check_axe_in_every_theme
+from tests.browser.weight import check_weight
+
+GRIDS = "/play/grids"
+BOARDS = posed_by_name()
+SMALL, OTHER = BOARDS["a-room-of-one"], BOARDS["park"]
+
+
+def publish(player: Player, posed: Posed, title: str) -> int:
+    """Put a board on the shelf, as the editor does."""
+    wish = {"title": title, "text": f"{posed.code}\n---\n{posed.solution}"}
+    script = (
+        "(wish) => fetch('/api/puzzles/grids/library', {method: 'POST', body: JSON.stringify(wish),"
+        " headers: {'Content-Type': 'application/json'}}).then((it) => it.json())"
+    )
+    number: int = player.page.evaluate(script, wish)["number"]
+    return number
+
+
+def light(player: Player, posed: Posed) -> None:
+    """Light every free cell that the solution lights."""
+    cells = player.page.get_by_role("gridcell")
+    for place, state in enumerate(posed.solution.replace("\n", "")):
+        if state == "*" and posed.board.cells[place].lock is None:
+            cells.nth(place).click()
+
+
+def test_a_published_board_is_found_solved_and_lit_on_its_card(player: PlayerFactory) -> None:
+    ada, ben = player("Ada"), player("Ben")
+    ada.visit(f"{GRIDS}/library")
+    ada.see("Nothing like that is on the shelf yet.")
+    publish(ada, SMALL, "A small room")
+    publish(ada, OTHER, "The park")
+    ben.visit(f"{GRIDS}/library")
+    ben.see("2 puzzles")
+    check_axe_in_every_theme(ben.page)
+    ben.page.get_by_role("button", name="flowers").click()
+    ben.see("1 puzzle")
+    ben.see("The park")
+    ben.page.get_by_role("button", name="flowers").click()
+    ben.page.get_by_label("Name or maker").fill("small ROOM")
+    ben.see("1 puzzle")
+    ben.page.get_by_role("link", name="A small room").click()
+    light(ben, SMALL)
+    ben.see("Solved")
+    ben.visit(f"{GRIDS}/library?words=small")
+    expect(ben.page.locator(".gr-done")).to_have_count(1)
+    ben.visit(f"{GRIDS}/library?unsolved=true")
+    ben.see("1 puzzle")
+    ben.see("The park")
+
+
+def test_the_next_board_is_ready_before_the_first_is_finished(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    asked: list[Any] = []
+
+    def make(route: Route) -> None:
+        asked.append(route.request.post_data_json)
+        posed = (SMALL, OTHER)[len(asked) - 1]
+        made = {"text": show(posed.board), "band": posed.band, "cost": posed.cost, "seed": 1}
+        route.fulfill(json=made)
+
+    ada.page.route("**/api/puzzles/grids/ask/make", make)
+    ada.visit(f"{GRIDS}/endless")
+    check_axe_in_every_theme(ada.page)
+    ada.page.get_by_role("button", name="Flowers").click()
+    ada.page.get_by_text("4 × 4").click()
+    ada.click("Play", "button")
+    expect(ada.page.get_by_role("gridcell")).to_have_count(4)
+    assert (asked[0]["width"], asked[0]["mechanics"]) == (4, ["numbers"])
+    kept = "localStorage.getItem('grids.endless ready')"
+    light(ada, SMALL)
+    ada.see("Solved")
+    assert json.loads(ada.page.evaluate(kept))["made"]["text"] == show(OTHER.board)
+    ada.page.get_by_role("link", name="Another one").click()
+    expect(ada.page.get_by_role("gridcell")).to_have_count(OTHER.board.width * OTHER.board.height)
+
+
+def test_paper_has_the_rules_the_puzzles_and_the_solutions(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.visit(f"{GRIDS}/print?puzzles={SMALL.code},{OTHER.code}")
+    expect(ada.page.locator(".gr-lessons li")).to_have_count(6)
+    expect(ada.page.locator(".gr-nine li")).to_have_count(2)
+    check_axe(ada.page)
+    ada.page.get_by_label("Solutions on the last page").check()
+    expect(ada.page.locator(".gr-answers li")).to_have_count(2)
+    expect(ada.page.locator(".gr-answers .gr-area.gr-lit").first).to_be_attached()
+    expect(ada.page.get_by_role("button", name="Print")).to_be_enabled()
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["", "/daily", "/campaign/park", "/library", "/endless", f"/make/{OTHER.code}", f"/p/{OTHER.code}"],
+)
+def test_every_screen_is_light_and_no_wider_than_its_window(player: PlayerFactory, path: str) -> None:
+    ada = player("Ada")
+    check_weight(ada, GRIDS + path)
+    expect(ada.page.locator("h1").first).to_be_visible()
+    for width in (320, 390, 768, 1440):
+        ada.page.set_viewport_size({"width": width, "height": 800})
+        assert ada.page.evaluate("document.documentElement.scrollWidth") <= width, width
