@@ -2,10 +2,9 @@
 // How my puzzles of the day went: by what this device saw, and what the house said last.
 import { get } from "../../parts/api.js";
 import { kept } from "../../parts/keep.js";
-import { storeOf } from "../../parts/midend.js";
-import { blank, sound } from "./answer.js";
 import { clockOf, secondsOf } from "./clock.js";
 import { dateOfNumber, dayOf } from "./days.js";
+import { standingAnswer } from "./left.js";
 import { allTogether, SERIES } from "./record.js";
 
 /** @typedef {import("../../types/wire.d.ts").Result} Result */
@@ -13,9 +12,6 @@ import { allTogether, SERIES } from "./record.js";
 
 /** @param {Series} series */
 const told = (series) => `grids.mine ${series}`;
-
-/** The answer to a puzzle as it stands on this device. @param {string} id such as "gentle/7" */
-export const standingAnswer = (id) => storeOf(`grids/${id}`, sound, blank).load().now;
 
 /** @param {Series} series @param {import("./days.js").Anchor} today @returns {Result[]} */
 function solvedHere(series, today) {

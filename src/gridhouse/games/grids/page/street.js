@@ -1,11 +1,11 @@
 // @ts-check
 // The street: a house is a chapter, a window is a puzzle. Solve it, and the light stays on.
 import { html, nothing, svg } from "../../vendor/lit-html.js";
-import { storeOf } from "../../parts/midend.js";
 import { calm, say, stage } from "../../parts/page.js";
-import { blank, cellsOf, fits, litOf, sound } from "./answer.js";
+import { blank, cellsOf, fits, litOf } from "./answer.js";
 import { goOn, houseFront } from "./front.js";
 import { streetOf } from "./houses.js";
+import { standingAnswer } from "./left.js";
 import { lastSeen, placesOf, seeNow } from "./lights.js";
 import { frame, HOME } from "./nav.js";
 import { picture } from "./picture.js";
@@ -31,18 +31,18 @@ export async function open(_rest) {
   const before = streetOf(places.map((it) => (fresh.has(it.puzzle) ? { ...it, light: null } : it)));
   let ring = (fresh.size ? before.next : street.next)?.puzzle ?? "";
   const draw = stage(() => view(street, { ring, fresh }));
-  show();
+  bringNextIntoSight();
   if (!fresh.size) return;
   say(news(street, before));
   setTimeout(() => {
     ring = street.next?.puzzle ?? "";
     draw();
-    show();
+    bringNextIntoSight();
   }, calm() ? 0 : LIGHTING);
 }
 
 /** Brings the window that comes next into sight. */
-function show() {
+function bringNextIntoSight() {
   const next = document.querySelector(".gs-ring")?.closest(".gs-house");
   const box = next?.getBoundingClientRect();
   if (next && box && (box.bottom > innerHeight || box.top < 0)) {
@@ -102,8 +102,8 @@ const summary = ({ lit, of, stars }) =>
 /** The next board as it stands, and the way there. @param {Place} place @param {boolean} begun */
 function carryOn({ puzzle, sheet }, begun) {
   const board = parse(sheet.text);
-  const kept = storeOf(`grids/campaign/${puzzle}`, sound, blank).load().now;
-  const answer = fits(board, kept) ? kept : blank;
+  const left = standingAnswer(`campaign/${puzzle}`);
+  const answer = fits(board, left) ? left : blank;
   return html`<div class="gs-on">
     <a class="gs-next" href="${HOME}/campaign/${puzzle}" tabindex="-1" aria-hidden="true">${
     picture(board, { lit: litOf(board, answer), states: cellsOf(board, answer) })
