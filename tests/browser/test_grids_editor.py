@@ -5,46 +5,30 @@ import re
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from playwright.sync_api import Route, expect
 
 from gridhouse.games.grids.board import as_cells, is_solved
 from gridhouse.games.grids.forms import parse, taiji, url
-from gridhouse.games.grids.questions import study as questions
-from gridhouse.games.grids.questions.asked import AskAboutBoard
-from gridhouse.games.grids.questions.forms import AskForForms, all_forms
 from tests.browser.driver import Player, PlayerFactory, check_axe, comes_to
 
 PAGE = "/play/grids/make"
 BOARD = "3 . .\n. Ro .\n. . 1"
 
 
-def in_earnest(body: dict[str, str]) -> Any:
-    """What a study tells."""
-    return msgspec.to_builtins(questions.study(AskAboutBoard(**body)))
-
-
-def in_forms(body: dict[str, str]) -> Any:
-    return msgspec.to_builtins(all_forms(AskForForms(**body)))
-
-
 class Asked:
-    """The house that is asked about boards: it answers at once, in earnest or as it is told to."""
+    """The house that is asked about boards: it answers at once, as it is told to."""
 
     def __init__(self, player: Player, **answers: Any) -> None:
-        self.answers: dict[str, Any] = {"study": in_earnest, "forms": in_forms, **answers}
-        self.bodies: list[dict[str, Any]] = []
+        self.answers = answers
         player.page.route("**/api/puzzles/grids/ask/*", self._answer)
 
     def _answer(self, route: Route) -> None:
-        body = route.request.post_data_json
-        self.bodies.append(body)
         question = route.request.url.rsplit("/", 1)[1]
         if question not in self.answers:
             route.fulfill(status=404, json={"detail": "There is no such question."})
             return
         told = self.answers[question]
-        route.fulfill(json=told(body) if callable(told) else told)
+        route.fulfill(json=told(route.request.post_data_json) if callable(told) else told)
 
 
 def study(solutions: str, second: str = "", band: int = 0) -> Any:
@@ -148,8 +132,6 @@ def test_a_board_goes_out_as_a_link_and_comes_in_at_another_browser(
     player: PlayerFactory, tmp_path: Path
 ) -> None:
     ada, ben = player("Ada"), player("Ben", size="phone")
-    Asked(ada)
-    Asked(ben)
     ada.visit(PAGE)
     bring_in(ada, "3 . .\n. nonsense .")
     ada.see("Line 2, cell 2: `nonsense` is no cell; see the text form in RULES.md")
@@ -205,7 +187,6 @@ def test_the_second_solution_stands_beside_and_one_clue_ends_it(player: PlayerFa
 
 def test_a_board_is_tried_and_published_with_a_note(player: PlayerFactory) -> None:
     ada = player("Ada")
-    Asked(ada)
     ada.visit(PAGE)
     bring_in(ada, "(*1) . 1")
     ada.see("There is one solution.")

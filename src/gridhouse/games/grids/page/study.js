@@ -32,6 +32,12 @@ export const isUnique = (study) => study?.solutions === "one" || study?.solution
 /** @param {Made} one @param {Made | null} other */
 const same = (one, other) => other !== null && JSON.stringify(packed(one)) === JSON.stringify(packed(other));
 
+/** Whether it is worth to ask again soon. @param {unknown} trouble */
+const isBusy = (trouble) => trouble instanceof Problem && (trouble.status === 429 || trouble.status === 503);
+
+/** @param {unknown} trouble */
+const wordsOf = (trouble) => (trouble instanceof Error ? trouble.message : String(trouble));
+
 /** @param {() => void} change what is known has changed */
 export function openStudy(change) {
   /** @type {Told} */
@@ -72,18 +78,23 @@ export function openStudy(change) {
     }
   }
 
-  /** How many clues would do is known before anybody asks. @param {Made} made @param {AbortSignal} signal */
+  /** How many clues would do is known before anybody asks. What is known already stays, whatever comes of it. @param {Made} made @param {AbortSignal} signal */
   async function complete(made, signal) {
-    const completion = await ask("complete", { ...packed(made), mechanics: mechanicsOf(made) }, signal);
-    if (!signal.aborted) tell({ completion });
+    try {
+      const completion = await ask("complete", { ...packed(made), mechanics: mechanicsOf(made) }, signal);
+      if (!signal.aborted) tell({ completion });
+    } catch (trouble) {
+      if (signal.aborted) return;
+      if (isBusy(trouble)) later(() => void complete(made, signal), AGAIN);
+      else tell({ completion: { text: "", added: [], found: false, sentence: wordsOf(trouble) } });
+    }
   }
 
   /** @param {Made} made @param {unknown} trouble */
   function fail(made, trouble) {
-    const busy = trouble instanceof Problem && (trouble.status === 429 || trouble.status === 503);
-    if (busy) return void later(() => void look(made), AGAIN);
+    if (isBusy(trouble)) return void later(() => void look(made), AGAIN);
     timers.forEach(clearTimeout);
-    tell({ mood: "failed", trouble: trouble instanceof Error ? trouble.message : String(trouble) });
+    tell({ mood: "failed", trouble: wordsOf(trouble) });
   }
 
   function again() {
