@@ -64,7 +64,7 @@ SHAPES = list(Shape)
 
 
 @pytest.mark.parametrize("symmetry", Symmetry)
-@pytest.mark.parametrize("place", range(8))
+@pytest.mark.parametrize("place", [1, 2, 4])
 def test_boards_worth_looking_at(symmetry: Symmetry, place: int) -> None:
     """Clues that lie in symmetry, few colours and voids, with several mechanics and bands."""
     mechanics = [

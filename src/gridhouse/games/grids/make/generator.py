@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import msgspec
 
-from gridhouse.games.grids.board import Cells, Puzzle
+from gridhouse.games.grids.board import Cells, Puzzle, is_solved
 from gridhouse.games.grids.explain import Band, Rating, rate
 from gridhouse.games.grids.explain.rating import start
 from gridhouse.games.grids.make.chance import Random, shuffled
@@ -64,6 +64,8 @@ def _rated(draft: Draft) -> Generated | None:
     """The puzzle as it is, if it is in the band. The walk that rates it proves that it is unique."""
     rating = rate(draft.puzzle, Patience(PATIENCE_WITH_A_RATING))
     if rating is None or draft.wish.band not in (None, rating.band):
+        return None
+    if is_solved(draft.puzzle, draft.puzzle.locked_lit):  # before anybody has lit a cell
         return None
     first = start(draft.puzzle)
     other_way_round = draft.puzzle.frame.cells if (first.lit ^ draft.lit) & first.known else 0

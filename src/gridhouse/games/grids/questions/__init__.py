@@ -7,8 +7,16 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
-from gridhouse.games.grids.questions.asked import AskAboutBoard, AskForForms
-from gridhouse.games.grids.questions.told import FormsTold, HintTold, StudyTold, WrongTold
+from gridhouse.games.grids.questions.asked import AskAboutBoard, AskForForms, AskForMore, AskForPuzzle
+from gridhouse.games.grids.questions.told import (
+    CompletedTold,
+    FormsTold,
+    HintTold,
+    PuzzleTold,
+    StudyTold,
+    ThinnedTold,
+    WrongTold,
+)
 from gridhouse.kernel import Question
 
 
@@ -44,6 +52,30 @@ QUESTIONS: Mapping[str, Question] = {
         FormsTold,
         later("forms", "all_forms"),
         AskForForms("(*F1) . 1"),
+    ),
+    "make": Question(
+        "A new puzzle as wished.",
+        AskForPuzzle,
+        PuzzleTold,
+        later("making", "make"),
+        AskForPuzzle(4, 4, ("flowers", "numbers"), 1, seed=1),
+        seconds=40.0,
+    ),
+    "complete": Question(
+        "The fewest clues that make a pattern the only solution.",
+        AskForMore,
+        CompletedTold,
+        later("making", "complete"),
+        AskForMore("(*F1) . 1\n. . .", "*.*..."),
+        seconds=25.0,
+    ),
+    "thin": Question(
+        "A puzzle without the clues that it does not need.",
+        AskAboutBoard,
+        ThinnedTold,
+        later("making", "thin"),
+        _BOARD,
+        seconds=25.0,
     ),
 }
 """All of them, by name."""

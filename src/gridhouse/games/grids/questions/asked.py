@@ -1,6 +1,6 @@
 """What is asked about a board: the board in any form, and its cells in play."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -25,6 +25,31 @@ class AskForForms(Struct, frozen=True, forbid_unknown_fields=True):
     """A puzzle, in any of its forms."""
 
     text: Text
+
+
+MechanicName = Literal["diamonds", "numbers", "flowers", "dashes", "diagonals"]
+Mechanics = Annotated[tuple[MechanicName, ...], Meta(max_length=5)]
+
+
+class AskForMore(AskAboutBoard, frozen=True, forbid_unknown_fields=True):
+    """A board whose pattern should become the only solution, and what may be added to it."""
+
+    mechanics: Mechanics = ()
+    """Those that the board has, unless some are named."""
+
+
+class AskForPuzzle(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new puzzle: what it is like, and a number that stands for one of those."""
+
+    width: Annotated[int, Meta(ge=3, le=10)]
+    height: Annotated[int, Meta(ge=3, le=10)]
+    mechanics: Mechanics
+    band: Annotated[int, Meta(ge=1, le=4)]
+    symmetry: Literal["none", "turn", "mirror"] = "none"
+    shape: Literal["full", "corners", "cross", "diamond", "ring", "windows"] = "full"
+    colours: Annotated[int, Meta(ge=1, le=9)] = 3
+    """The most that its symbols have."""
+    seed: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
 
 
 def puzzle_of(text: str) -> Puzzle:

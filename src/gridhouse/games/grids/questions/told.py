@@ -64,3 +64,29 @@ class FormsTold(Struct, frozen=True):
     """Nothing where Taiji Maker has no such board; `taiji_trouble` says why."""
     taiji_trouble: str
     svg: str
+
+
+class PuzzleTold(Struct, frozen=True):
+    """A new puzzle, how hard it is, and its number."""
+
+    text: str
+    band: int
+    cost: int
+    seed: int
+
+
+class CompletedTold(Struct, frozen=True):
+    """The puzzle with more clues, and the cells that got one; the same puzzle where none were found."""
+
+    text: str
+    added: tuple[int, ...]
+    found: bool
+    sentence: str
+
+
+class ThinnedTold(Struct, frozen=True):
+    """The puzzle with fewer clues, and the cells that lost theirs."""
+
+    text: str
+    removed: tuple[int, ...]
+    sentence: str
