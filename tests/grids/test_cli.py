@@ -121,6 +121,18 @@ def test_a_band_that_a_combination_does_not_have_is_refused(tmp_path: Path) -> N
         run("generate", *words)
 
 
+def test_boards_are_generated_in_symmetry_and_in_a_shape(tmp_path: Path) -> None:
+    library = tmp_path / "library.jsonl"
+    words = ("--symmetry", "mirror", "--shape", "corners", "--colours", "2", "--mechanics", "flowers")
+    assert run("generate", "--out", str(library), "--size", "5", "--band", "1", *words) == 0
+    puzzle = parse(read_library(library)[0].puzzle)
+    assert puzzle.cells[0].void
+    carriers = [cell.symbol is not None or cell.lock is not None for cell in puzzle.cells]
+    assert all(carriers[row * 5 + x] == carriers[row * 5 + 4 - x] for row in range(5) for x in range(5))
+    with pytest.raises(Trouble, match="at least 5 cells wide"):
+        run("generate", "--out", str(library), "--size", "4", "--shape", "ring")
+
+
 def test_sizes_and_bands_take_turns() -> None:
     wishes = [Order("seed", (4, 5), (), None).wish(index) for index in range(31 * 8)]
     assert {wish.width for wish in wishes} == {4, 5}

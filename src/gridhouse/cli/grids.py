@@ -20,7 +20,8 @@ from gridhouse.games.grids.explain import Hint, hint, rate
 from gridhouse.games.grids.forms import parse_marks, parse_solution, read_any, show, show_solution, taiji, url
 from gridhouse.games.grids.forms.draw import picture, svg
 from gridhouse.games.grids.forms.png import png
-from gridhouse.games.grids.make import Mechanic, bands_of
+from gridhouse.games.grids.make import Mechanic, Shape, Symmetry, bands_of
+from gridhouse.games.grids.make.outline import SMALLEST_WITH_VOIDS
 from gridhouse.games.grids.solve import Answer, TimeUp, solve
 
 app = App(
@@ -38,6 +39,7 @@ File = Annotated[Path | None, Parameter(help="The puzzle; standard input if not 
 Seconds = Annotated[float, Parameter(help="When to give up and say so.", validator=validators.Number(gt=0))]
 Count = Annotated[int, Parameter(validator=validators.Number(gte=1))]
 Size = Annotated[int, Parameter(validator=validators.Number(gte=3, lte=10))]
+Colours = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=9))]
 
 
 @contextmanager
@@ -171,6 +173,9 @@ def generate(
     size: tuple[Size, ...] = (6,),
     mechanics: tuple[Mechanic, ...] = (),
     band: Literal[1, 2, 3, 4] | None = None,
+    symmetry: Symmetry = Symmetry.NONE,
+    shape: Shape = Shape.FULL,
+    colours: Colours = 3,
     seed: str = "gridhouse",
 ) -> int:
     """Generate puzzles into a library of JSON lines; run it again to carry on where it stopped.
@@ -189,6 +194,12 @@ def generate(
         What the puzzles are made of; all 31 combinations in turn if not given.
     band
         How hard they are; all bands in turn if not given.
+    symmetry
+        How the cells with clues and locks lie: turned by 180°, in a mirror, or anyhow.
+    shape
+        Which cells of the square a board has; other shapes than the full one take 5 cells a side.
+    colours
+        The most colours that the symbols of a board have.
     seed
         The same seed gives the same puzzles on every machine.
     """
@@ -196,7 +207,9 @@ def generate(
         names = " and ".join(sorted(mechanics))
         possible = ", ".join(str(one.value) for one in bands)
         raise Trouble(f"there are no puzzles of {names} alone in band {band}; there are in {possible}")
-    order = Order(seed, size, tuple(sorted(set(mechanics))), band)
+    if shape is not Shape.FULL and min(size) < SMALLEST_WITH_VOIDS:
+        raise Trouble(f"a board with cells left out is at least {SMALLEST_WITH_VOIDS} cells wide and high")
+    order = Order(seed, size, tuple(sorted(set(mechanics))), band, symmetry, shape, colours)
     try:
         for line in fill_library(out, order, count, jobs):
             say(line)

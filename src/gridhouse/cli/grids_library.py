@@ -17,7 +17,7 @@ from rich.progress import Progress
 from gridhouse.cli.speech import Trouble
 from gridhouse.games.grids.explain import Band
 from gridhouse.games.grids.forms import show, show_solution, url
-from gridhouse.games.grids.make import Mechanic, Wish, bands_of, generate
+from gridhouse.games.grids.make import Mechanic, Shape, Symmetry, Wish, bands_of, generate
 from gridhouse.kernel.sealed import Sealed
 
 COMBINATIONS = tuple(
@@ -36,6 +36,9 @@ class Order(msgspec.Struct, frozen=True):
     sizes: tuple[int, ...]
     mechanics: tuple[Mechanic, ...]
     band: int | None
+    symmetry: Symmetry = Symmetry.NONE
+    shape: Shape = Shape.FULL
+    colours: int = 3
 
     def wish(self, index: int) -> Wish:
         """Mechanics, then bands, then sizes take turns where they are not given; bands that a combination
@@ -45,7 +48,7 @@ class Order(msgspec.Struct, frozen=True):
         bands = [Band(self.band)] if self.band else bands_of(mechanics)
         lap, which = divmod(turn, len(bands))
         size = self.sizes[(lap + place) % len(self.sizes)]
-        return Wish(size, size, mechanics, bands[which])
+        return Wish(size, size, mechanics, bands[which], self.symmetry, self.shape, self.colours)
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
