@@ -12,6 +12,7 @@ from gridhouse.house.puzzles.finder import Finder
 from gridhouse.house.puzzles.library import Library
 from gridhouse.house.puzzles.moderation import COLLECTIONS, Moderation
 from gridhouse.house.shelf import Shelf
+from gridhouse.house.work.workers import Workers
 from gridhouse.kernel import Refusal
 from gridhouse.store import Store, open_store
 
@@ -28,7 +29,9 @@ class Engines:
         shelf = Shelf(folders)
         databases = [store.database for store in self.stores]
         finders = [Finder(shelf, Dailies(one, shelf, Out()), one) for one in databases]
-        self.libraries = [Library(one, finder) for one, finder in zip(databases, finders, strict=True)]
+        self.libraries = [
+            Library(one, finder, Workers(folders, 2)) for one, finder in zip(databases, finders, strict=True)
+        ]
         self.collections = [Collections(*both) for both in zip(databases, self.libraries, strict=True)]
         self.hosts = [Moderation(one) for one in databases]
         self.collection_hosts = [Moderation(one, COLLECTIONS) for one in databases]

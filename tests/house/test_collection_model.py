@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from gridhouse.house.puzzles.wire import NameCollection, PlacePuzzle, Publish
+from gridhouse.house.puzzles.wire import NameCollection, PlacePuzzle
 from gridhouse.store import people
 from tests.house.engines import Engines, ids, outcome
-from tests.house.puzzles import KIND
+from tests.house.puzzles import KIND, draft
 
 pytestmark = pytest.mark.postgres
 
@@ -97,8 +97,7 @@ class Model(RuleBasedStateMachine):
 
         async def deed(engine: int) -> int:
             library = self.engines.libraries[engine]
-            new = await library.check(KIND, Publish("Title", text))
-            return (await library.publish(new, self.people[who])).number
+            return (await library.publish(draft(library, text=text), self.people[who])).number
 
         if len(self.puzzles) < 8:
             numbers = self.both(deed)

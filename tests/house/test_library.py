@@ -17,9 +17,10 @@ from gridhouse.house.puzzles import entries, finder, library
 from gridhouse.house.puzzles.dailies import NoSuchPuzzle
 from gridhouse.house.puzzles.library import Wanted
 from gridhouse.house.puzzles.wire import Publish
+from gridhouse.house.work.turns import Asker
 from gridhouse.kernel import Refusal
 from tests.house.games.sums import PUZZLES
-from tests.house.puzzles import KIND, SOLVED, TEXT, attempt, publish, shown
+from tests.house.puzzles import KIND, SOLVED, TEXT, attempt, draft, publish, shown
 from tests.house.table import guest
 
 pytestmark = pytest.mark.anyio
@@ -111,7 +112,7 @@ async def test_there_is_a_limit_for_a_day_and_in_all(house: House, monkeypatch: 
 @pytest.mark.parametrize("title", [" ", "\u202e\u0000\t", "\u200b" * 9, "\u0301", "\u3164"])
 async def test_a_title_that_nobody_can_see_is_refused(sqlite_house: House, title: str) -> None:
     with pytest.raises(Refusal, match="A title needs at least one letter"):
-        await sqlite_house.library.check(KIND, Publish(title, TEXT))
+        await sqlite_house.library.check(KIND, Publish(title, TEXT), Asker("here"))
 
 
 @given(st.text(max_size=80))
@@ -144,21 +145,21 @@ async def test_titles_of_any_script_come_back_and_are_found(house: House) -> Non
 )
 async def test_a_text_that_is_no_puzzle_is_refused_with_a_sentence(sqlite_house: House, text: str) -> None:
     with pytest.raises(Refusal) as refused:
-        await sqlite_house.library.check(KIND, Publish("Title", text))
+        draft(sqlite_house.library, text=text)
     assert refused.value.text.endswith(".")
 
 
 async def test_a_puzzle_may_not_be_too_large(sqlite_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library, "LARGEST", len(TEXT))
-    assert (await sqlite_house.library.check(KIND, Publish("Title", TEXT))).text == TEXT
+    assert draft(sqlite_house.library).text == TEXT
     with pytest.raises(Refusal, match="too large"):
-        await sqlite_house.library.check(KIND, Publish("Title", "11 2 4 = 6"))
+        draft(sqlite_house.library, text="11 2 4 = 6")
 
 
 async def test_there_is_no_library_where_nobody_may_publish(sqlite_house: House) -> None:
     for deed in (
         sqlite_house.library.page("chromacross", Wanted(), None),
-        sqlite_house.library.check("chromacross", Publish("Title", TEXT)),
+        sqlite_house.library.check("chromacross", Publish("Title", TEXT), Asker("here")),
         sqlite_house.library.entry("chromacross", 1, None),
     ):
         with pytest.raises(NotFound, match="no library of ChromaCross"):

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from gridhouse.house.puzzles.library import Wanted
-from gridhouse.house.puzzles.wire import Publish
 from gridhouse.store import people
 from tests.house.engines import Engines, ids, outcome
-from tests.house.puzzles import KIND
+from tests.house.puzzles import KIND, draft
 
 pytestmark = pytest.mark.postgres
 
@@ -105,8 +104,7 @@ class Model(RuleBasedStateMachine):
     def publish(self, who: int, text: str) -> None:
         async def deed(engine: int) -> int:
             library = self.engines.libraries[engine]
-            new = await library.check(KIND, Publish("Title", text))
-            return (await library.publish(new, self.people[who])).number
+            return (await library.publish(draft(library, text=text), self.people[who])).number
 
         numbers = self.both(deed)
         before = [one for one in self.entries if one.author == who and one.text == text]

@@ -6,9 +6,8 @@ import pytest
 
 from gridhouse.house.house import House
 from gridhouse.house.puzzles.library import Wanted
-from gridhouse.house.puzzles.wire import Publish
 from gridhouse.kernel import Refusal
-from tests.house.puzzles import KIND, SOLVED, attempt, publish, shown
+from tests.house.puzzles import KIND, SOLVED, attempt, draft, publish, shown
 from tests.house.table import guest
 
 pytestmark = pytest.mark.anyio
@@ -60,7 +59,7 @@ async def test_everybody_sees_their_own_time_and_how_others_fared(
 
 async def test_a_maker_says_something_about_a_puzzle(house: House) -> None:
     ann = await guest(house)
-    new = await house.library.check(KIND, Publish("Sea walls", "1 2 4 = 6", "Begin\u202e at\n the edge. "))
+    new = draft(house.library, note="Begin\u202e at\n the edge. ")
     entry = await house.library.publish(new, ann)
     assert entry.note == "Begin at the edge."
     assert (await house.library.page(KIND, Wanted(), None)).puzzles[0].note == entry.note

@@ -42,7 +42,7 @@ def old_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 async def test_what_was_published_before_is_found_by_its_tags(
     old_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gridhouse.house.puzzles.publishing.AT_A_TIME", 2)
+    monkeypatch.setattr("gridhouse.house.puzzles.tagging.AT_A_TIME", 2)
     finder.read.cache_clear()
     for _ in range(2):  # opened once more, all stays as it is
         async with open_house(settings_for(old_url)) as house:

@@ -4,12 +4,14 @@ from typing import Any, get_args
 
 import pytest
 
+from gridhouse.games.grids.make import Mechanic, Shape, Symmetry
 from gridhouse.games.grids.tags import SIZES
 from gridhouse.house.puzzles.wire import Words
 from tests.grids.page import FOLDER
 from tests.pages.modules import Page
 
 WISHES = Page(str(FOLDER / "wish.js"))
+WISHES.run("function offered() { return [MECHANICS, SHAPES, SYMMETRIES].map((it) => [...it].sort()); }")
 SEARCHES = Page(str(FOLDER / "searching.js"))
 SEARCHES.run("""
   class URLSearchParams {
@@ -49,6 +51,11 @@ def test_the_last_symbol_of_a_wish_stays() -> None:
     assert one["mechanics"] == ["numbers"]
     assert WISHES.call("withMechanic", one, "numbers") == one
     assert WISHES.call("withMechanic", one, "dashes")["mechanics"] == ["numbers", "dashes"]
+
+
+def test_the_page_offers_what_the_house_can_make() -> None:
+    offered = WISHES.call("offered")
+    assert offered == [sorted(map(str, it)) for it in (Mechanic, Shape, Symmetry)]
 
 
 def test_the_page_and_the_kind_have_the_same_sizes() -> None:

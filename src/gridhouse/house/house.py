@@ -16,9 +16,9 @@ from gridhouse.house.puzzles.dailies import Dailies, Out
 from gridhouse.house.puzzles.finder import Finder
 from gridhouse.house.puzzles.library import Library
 from gridhouse.house.puzzles.progress import Progress
-from gridhouse.house.puzzles.publishing import tag_all
 from gridhouse.house.puzzles.questions import Questions
 from gridhouse.house.puzzles.standings import Standings
+from gridhouse.house.puzzles.tagging import tag_all
 from gridhouse.house.puzzles.tries import Tries
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
@@ -81,7 +81,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             finder = Finder(shelf, dailies, store.database)
             tries = Tries(store.database, finder)
             standings = Standings(store.database, finder, tries)
-            library = Library(store.database, finder)
+            library = Library(store.database, finder, workers)
             yield House(
                 store,
                 shelf,

@@ -12,12 +12,14 @@ from gridhouse.house.puzzles.dailies import NoSuchPuzzle
 from gridhouse.house.puzzles.entries import entries, entry
 from gridhouse.house.puzzles.finder import Finder
 from gridhouse.house.puzzles.presence import stay
-from gridhouse.house.puzzles.publishing import prepare
+from gridhouse.house.puzzles.publishing import Prepared, prepare
 from gridhouse.house.puzzles.reporting import cleaned_reason, file_report
 from gridhouse.house.puzzles.titles import as_searched, cleaned_note, cleaned_title
 from gridhouse.house.puzzles.wire import Entry, Publish
 from gridhouse.house.puzzles.wire import Library as Page
 from gridhouse.house.times import now_ms
+from gridhouse.house.work.turns import Asker
+from gridhouse.house.work.workers import Workers
 from gridhouse.kernel import AnyKind, Refusal
 from gridhouse.store import Database, opinions, search
 from gridhouse.store import library as table
@@ -55,9 +57,10 @@ class Wanted(Struct, frozen=True):
 class Library:
     """All puzzles that people published."""
 
-    def __init__(self, database: Database, finder: Finder) -> None:
+    def __init__(self, database: Database, finder: Finder, workers: Workers) -> None:
         self._database = database
         self._finder = finder
+        self._workers = workers
 
     # --- looking ----------------------------------------------------------------------
 
@@ -94,11 +97,18 @@ class Library:
 
     # --- one's own --------------------------------------------------------------------
 
-    async def check(self, key: str, wish: Publish) -> NewEntry:
-        """A puzzle that can be published, by nobody yet; refused where its title or its text is no good."""
-        kind = self.kind(key)
+    async def check(self, key: str, wish: Publish, asker: Asker) -> NewEntry:
+        """A puzzle that can be published, by nobody yet; refused where its title or its text is no good.
+
+        Its kind may think about it for a while. Raises what `Workers.do` does.
+        """
+        self.kind(key)
+        cleaned_title(wish.title)  # before anybody thinks
+        return self.draft(key, wish, await prepare(self._workers, asker, key, wish.text))
+
+    def draft(self, key: str, wish: Publish, puzzle: Prepared) -> NewEntry:
+        """The same, when its kind has thought about it."""
         title, note = cleaned_title(wish.title), cleaned_note(wish.note)
-        puzzle = await prepare(kind, wish.text)
         if len(puzzle.text.encode()) > LARGEST:
             raise Refusal("too_large", f"This puzzle is too large: its text has more than {LARGEST} bytes.")
         return NewEntry(key, "", title, folded(title), puzzle.text, now_ms(), note, puzzle.tags)

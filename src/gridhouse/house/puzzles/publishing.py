@@ -1,21 +1,20 @@
-"""Publishing: what a text becomes in the library, and what its kind says of it."""
+"""Publishing: what a text becomes in the library, and what its kind says of it.
 
-import asyncio
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
-from functools import partial
+A worker loads this module: it knows nothing of stores.
+"""
 
+from collections.abc import Iterator
+
+import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection
 
-from gridhouse.house.puzzles import finder
-from gridhouse.house.puzzles.dailies import NoSuchPuzzle
-from gridhouse.kernel import AnyKind
-from gridhouse.store import Database, tagging
-from gridhouse.store.tagging import Untagged
+from gridhouse.house.shelf import Shelf
+from gridhouse.house.work.turns import Asker
+from gridhouse.house.work.workers import Workers
+from gridhouse.kernel import AnyKind, encode
 
-AT_A_TIME = 100
-"""How many puzzles are tagged in one go."""
+SECONDS = 30.0
+"""How long a kind may think about what somebody publishes."""
 
 
 class Prepared(Struct, frozen=True):
@@ -25,36 +24,26 @@ class Prepared(Struct, frozen=True):
     tags: tuple[str, ...]
 
 
-async def prepare(kind: AnyKind, text: str) -> Prepared:
-    """What a text becomes that somebody publishes. Its kind may think about it for a while."""
-    return await asyncio.to_thread(_prepared, kind, text)
+class Order(Struct, frozen=True):
+    """What a worker is to make a puzzle of."""
+
+    kind: str
+    text: str
 
 
-async def tag_all(database: Database, kinds: Mapping[str, AnyKind]) -> None:
-    """Gives all puzzles of these kinds their tags that have none yet, since they were published before there
-    were any. One that its kind can read no more waits until it can."""
-    last = 0
-    while True:
-        waiting = partial(tagging.untagged, kinds=list(kinds), after=last, limit=AT_A_TIME)
-        found = await database.read(waiting)
-        if not found:
-            return
-        said = await asyncio.to_thread(lambda some: dict(_tags(kinds, some)), found)
-        await database.write(partial(_write, said=said))
-        last = found[-1].id
+async def prepare(workers: Workers, asker: Asker, kind: str, text: str) -> Prepared:
+    """What a text becomes that somebody publishes, as a worker thinks. Raises what `Workers.do` does."""
+    done = await workers.do(asker, think, encode(Order(kind, text)), SECONDS)
+    return msgspec.json.decode(done, type=Prepared)
 
 
-def _prepared(kind: AnyKind, text: str) -> Prepared:
+def think(shelf: Shelf, order: bytes) -> Iterator[bytes]:
+    """Makes a puzzle of a text: the work of a worker."""
+    wanted = msgspec.json.decode(order, type=Order)
+    yield encode(prepared(shelf.kinds[wanted.kind], wanted.text))
+
+
+def prepared(kind: AnyKind, text: str) -> Prepared:
+    """What a text becomes."""
     puzzle = kind.publish(text)
     return Prepared(kind.write(puzzle), tuple(sorted(kind.tags(puzzle))))
-
-
-def _tags(kinds: Mapping[str, AnyKind], some: list[Untagged]) -> Iterator[tuple[int, frozenset[str]]]:
-    for one in some:
-        with suppress(NoSuchPuzzle):
-            yield one.id, kinds[one.kind].tags(finder.read(kinds[one.kind], one.text))
-
-
-def _write(conn: Connection, said: Mapping[int, frozenset[str]]) -> None:
-    for number, tags in said.items():
-        tagging.tag(conn, number, tags)

@@ -10,8 +10,9 @@ from gridhouse.house.puzzles.wire import Entry, Library, Publish, ReportPuzzle, 
 from gridhouse.kernel import LIBRARY
 from gridhouse.store.search import Order
 from gridhouse.web.api.puzzles import Key, Number
+from gridhouse.web.api.thinking import thought
 from gridhouse.web.gate import limits
-from gridhouse.web.gate.problem import NOT_FOUND, REFUSED
+from gridhouse.web.gate.problem import NOT_FOUND, REFUSED, UNAVAILABLE
 from gridhouse.web.gate.visit import Visit
 from gridhouse.web.routes.typed import Routes
 
@@ -49,16 +50,16 @@ async def show_library(
     "/api/puzzles/{kind}/library",
     status=201,
     limit=limits.PUBLISH,
-    problems=(NOT_FOUND, REFUSED),
+    problems=(NOT_FOUND, REFUSED, UNAVAILABLE),
     example=Publish(title="Sea walls", text="3 5 8 = 11", note="Begin at the edge."),
 )
 async def publish_puzzle(visit: Visit, kind: Key, body: Publish) -> Entry:
     """Publish a puzzle of mine.
 
-    Its kind may think about it for some seconds. Whoever publishes the same one again is shown the one that
-    is there.
+    Its kind may think about it for some seconds; what takes too long is refused. Whoever publishes the same
+    one again is shown the one that is there.
     """
-    new = await visit.house.library.check(kind, body)
+    new = await thought(visit, visit.house.library.check(kind, body, await visit.asker()))
     person = await visit.somebody()
     return await visit.house.library.publish(new, person.id)
 

@@ -1,16 +1,14 @@
 """The interface to questions about puzzles: the house thinks, and answers what the kind of puzzles says."""
 
-import asyncio
 from typing import Any
 
 import msgspec
 from msgspec import Raw
 
-from gridhouse.house.work.worker import Died
-from gridhouse.house.work.workers import PAUSE, Busy, Closing
 from gridhouse.web.api.puzzles import Key
+from gridhouse.web.api.thinking import thought
 from gridhouse.web.gate import limits
-from gridhouse.web.gate.problem import NOT_FOUND, REFUSED, TOO_FAST, UNAVAILABLE, UNFIT, ProblemError
+from gridhouse.web.gate.problem import NOT_FOUND, REFUSED, UNAVAILABLE, UNFIT, ProblemError
 from gridhouse.web.gate.visit import Visit
 from gridhouse.web.routes.typed import Routes
 
@@ -31,20 +29,4 @@ async def ask(visit: Visit, kind: Key, question: Key, body: dict[str, Any]) -> R
         asked = msgspec.convert(body, found.asked)
     except msgspec.ValidationError as error:
         raise ProblemError(UNFIT, f"The body does not fit: {error}.") from None
-    try:
-        return await visit.while_here(visit.house.questions.ask(await visit.asker(), kind, question, asked))
-    except Busy as busy:
-        raise ProblemError(TOO_FAST if busy.own else UNAVAILABLE, busy.text, **_again(PAUSE)) from None
-    except (Closing, asyncio.CancelledError):  # the server lets nobody finish who takes too long then
-        raise ProblemError(
-            UNAVAILABLE, "The house is closing. Try again in a moment.", **_again(PAUSE)
-        ) from None
-    except Died:
-        raise ProblemError(
-            UNAVAILABLE, "The house lost its train of thought. Ask again.", **_again(1)
-        ) from None
-
-
-def _again(seconds: int) -> dict[str, Any]:
-    """When it is worth to ask again."""
-    return {"headers": {"Retry-After": str(seconds)}}
+    return await thought(visit, visit.house.questions.ask(await visit.asker(), kind, question, asked))

@@ -12,6 +12,7 @@ from gridhouse.kernel import Day, PuzzleKind, PuzzleTypes, Question, Refusal, Se
 SIZES = {"small": 3, "middle": 5, "large": 8}
 CAMPAIGN = {"first": "1 2 = 3", "second": "4 5 6 = 11", "third": "2 7 9 12 = 16"}
 ONLY = " only"
+SLOWLY = " slowly"
 TEXT = re.compile(r"([1-9]\d?(?: [1-9]\d?){1,7}) = (\d{1,3})", re.ASCII)
 
 
@@ -145,7 +146,10 @@ class Sums(PuzzleKind[Sum, Sheet, Chosen]):
         return Sheet(day.series, day.number, day.date, puzzle.numbers, puzzle.total)
 
     def publish(self, text: str) -> Sum:
-        """Who writes "only" behind a sum says that there is one way to make it."""
+        """Who writes "only" behind a sum says that there is one way to make it. Who writes "slowly" never
+        hears the end of it."""
+        while text.endswith(SLOWLY):
+            pass
         puzzle = self.read(text.removesuffix(ONLY))
         if text.endswith(ONLY) and len(_ways(puzzle)) > 1:
             raise Refusal("not_only", f"There are {len(_ways(puzzle))} ways to make {puzzle.total}.")

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { post } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
-import { stage } from "../../parts/page.js";
+import { complain, stage } from "../../parts/page.js";
 import { encode } from "./code.js";
 import { BANDS, frame, HOME, rating } from "./nav.js";
 import { picture } from "./picture.js";
@@ -20,13 +20,25 @@ const READY = "grids.endless ready";
 const MOST = 2_147_483_647;
 const SIGNS = { numbers: "3", flowers: "F2", diamonds: "Ro", dashes: "C-", diagonals: "G/" };
 const LAYOUTS = { none: "Anyhow", turn: "Turned by half", mirror: "In a mirror" };
-const OUTLINES = { full: "Square", cross: "Cross", ring: "Ring", corners: "No corners" };
+const OUTLINES = {
+  full: "Square",
+  corners: "No corners",
+  cross: "Cross",
+  diamond: "Diamond",
+  ring: "Ring",
+  windows: "Windows",
+};
 
 /** @param {string[]} rest */
 export async function open([, ...rest]) {
   const wish = wishOf({ ...kept.parsed(KEPT), ...Object.fromEntries(new URLSearchParams(location.search)) });
-  if (rest[0] === "play") await play(wish);
-  else choose(wish);
+  if (rest[0] !== "play") return choose(wish);
+  try {
+    await play(wish);
+  } catch (trouble) {
+    choose(wish); // some wishes are hard to make: then another one is near
+    complain(trouble);
+  }
 }
 
 /** A puzzle as wished. @param {Wish} wish @returns {Promise<Made>} */

@@ -13,7 +13,7 @@
 export const SIZES = [4, 5, 6, 7, 8];
 export const MECHANICS = ["numbers", "flowers", "diamonds", "dashes", "diagonals"];
 export const SYMMETRIES = /** @type {const} */ (["none", "turn", "mirror"]);
-export const SHAPES = ["full", "cross", "ring", "corners"];
+export const SHAPES = ["full", "corners", "cross", "diamond", "ring", "windows"];
 
 /** @type {Wish} */
 export const USUAL = { size: 5, mechanics: ["numbers", "flowers"], band: 1, symmetry: "turn", shape: "full" };
