@@ -7,6 +7,7 @@ A picture is a function below: it brings a player to the moment that is worth sh
 """
 
 import argparse
+import json
 import re
 import secrets
 import tempfile
@@ -16,6 +17,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, expect
 
+from gridhouse.games.grids.campaign import posed_by_name
 from tests.browser import head
 from tests.browser.chromacross import letters_of, puzzle_of, wrong_letters
 from tests.browser.driver import Player, Scheme, Size, chromium
@@ -59,6 +61,37 @@ def treasure(player: Player) -> None:
         expect(player.page.locator(".board")).to_be_visible()
         if not player.page.locator(".standing.over").count():
             return
+
+
+@picture("grids-street")
+def grids_street(player: Player) -> None:
+    """The street, with the first houses lit."""
+    player.visit("/play/grids")
+    won = {
+        f"grids.won {name}": json.dumps(
+            {"stars": 1 + len(name) % 3, "cells": "".join(posed.solution.split())}
+        )
+        for name, posed in list(posed_by_name().items())[:27]
+    }
+    keep = "(it) => Object.entries(it).forEach(([name, text]) => localStorage.setItem(name, text))"
+    player.page.evaluate(keep, won)
+    player.visit("/play/grids")
+    player.visit("/play/grids")  # the lights are on already
+    player.see("27 of 66 lit")
+
+
+@picture("grids-phone", size="phone")
+@picture("grids-phone-dark", size="phone", scheme="dark")
+def grids_board(player: Player) -> None:
+    """A board with some cells lit for real, and some in moonlight."""
+    player.visit("/play/grids/campaign/turning-garden")
+    cells = player.page.get_by_role("gridcell")
+    for cell in (16, 23, 28, 33):
+        cells.nth(cell).click()
+    player.click("What if…", "button")
+    for cell in (0, 6, 12, 19, 20):
+        cells.nth(cell).click()
+    player.see(re.compile("moonlight"))
 
 
 @picture("vapoosh")
