@@ -2,10 +2,10 @@
 
     python -m benchmarks.grids.asking --rounds 200
 
-The boards are those of the campaign and of the benchmark of hints, at the start, after a quarter, half and
-three quarters of the walk by which a person who never guesses solves them. Each visitor has an address and
-asks again a moment after the answer, as people do who want hint after hint. The hard question of somebody
-else is the study of a board of 9 × 9, again and again. Milliseconds on the clock, for the one who asks.
+The boards are those of the benchmark of hints and the largest of the campaign, at the start, after a quarter,
+half and three quarters of the walk by which a person who never guesses solves them. Each visitor has an
+address of their own, and reads a hint before they ask for the next one. The hard question of somebody else is
+the study of a board of 9 × 9, again and again. Milliseconds on the clock, for the one who asks.
 """
 
 import asyncio
@@ -24,19 +24,20 @@ from msgspec import Struct
 
 from benchmarks.grids import puzzles
 from benchmarks.grids.hints import boards
-from gridhouse.games.grids.board import Marks, Puzzle
-from gridhouse.games.grids.explain import Step, walk
-from gridhouse.games.grids.explain.rating import start
+from gridhouse.games.grids.board import Marks, Puzzle, as_cells, members
+from gridhouse.games.grids.campaign import campaign
+from gridhouse.games.grids.explain import walk
 from gridhouse.games.grids.forms import show, show_marks
 from gridhouse.games.grids.questions.study import looks
-from gridhouse.games.grids.solve import TimeUp
+from gridhouse.games.grids.solve import TimeUp, solve
 
-PAUSE = 0.3
-"""Seconds between an answer and the next question of the same visitor."""
+PAUSE = 1.0
+"""Seconds between an answer and the next question of the same visitor: nobody reads a hint faster."""
 QUARTERS = (0, 1, 2, 3)
-LOOKS = 1500
-"""How far a walk is followed: hard boards are walked as far as that takes one."""
+LOOKS = 20_000
+"""How far a walk is followed."""
 ASK = "/api/puzzles/grids/ask"
+TOO_LONG = 409
 app = App(help=__doc__)
 
 
@@ -48,22 +49,23 @@ class Ask(Struct, frozen=True):
 
 
 def positions(puzzle: Puzzle) -> Iterator[Ask]:
-    """The board along its walk."""
-    steps: list[Step] = []
+    """The board along its walk. What a walk of so many looks does not come to is decided last, in a row."""
+    solution = solve(puzzle).solutions[0]
+    order: list[int] = []
     with suppress(TimeUp):
         for step in walk(puzzle, looks(LOOKS)):
-            steps.append(step)  # noqa: PERF402 - what was found stays when the time is up
+            order.append(step.cell)  # noqa: PERF401 - what was found stays when the time is up
+    order += [cell for cell in members(puzzle.frame.cells) if cell not in order]
     for quarter in QUARTERS:
-        marks = start(puzzle) if quarter else Marks()
-        for step in steps[: len(steps) * quarter // 4]:
-            marks = marks.with_cell(step.cell, step.lit)
-        yield Ask(show(puzzle), show_marks(puzzle, marks).replace("\n", ""))
+        known = as_cells(order[: len(order) * quarter // 4])
+        yield Ask(show(puzzle), show_marks(puzzle, Marks(solution & known, known)).replace("\n", ""))
 
 
 def chosen(most: int) -> list[Puzzle]:
-    """Boards of 8 × 8, evenly from all there are: of the campaign, made in every band, and thinned out."""
+    """Boards of 8 × 8, evenly from all that the generator made; and the largest of the campaign, of 7 × 7."""
     found = [item.puzzle for item in boards(8)]
-    return found[:: max(1, len(found) // most)]
+    largest = [place.puzzle for place in campaign() if place.puzzle.frame.size >= 49]
+    return found[:: max(1, len(found) // most)] + largest
 
 
 def hard_one() -> Ask:
@@ -91,8 +93,7 @@ async def asked(client: httpx.AsyncClient, question: str, ask: Ask) -> float:
     """How long one question takes, in milliseconds."""
     begun = time.perf_counter()
     answer = await client.post(f"{ASK}/{question}", json={"text": ask.text, "cells": ask.cells})
-    if question == "hint":
-        assert answer.status_code == 200, answer.text
+    assert answer.status_code in (200, TOO_LONG), answer.text
     return 1000 * (time.perf_counter() - begun)
 
 
