@@ -61,6 +61,34 @@ def test_a_published_board_is_found_solved_and_lit_on_its_card(player: PlayerFac
     ben.see("The park")
 
 
+def test_boards_are_collected_put_in_order_and_taken_out(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.visit(f"{GRIDS}/library")
+    publish(ada, SMALL, "Room seven")
+    publish(ada, OTHER, "Green park")
+    ada.visit(f"{GRIDS}/library?order=newest")
+    ada.click("Collect: Green park", "button")
+    ada.click("A new collection", "button")
+    ada.page.get_by_label("Title").fill("Parks and rooms")
+    ada.click("Keep", "button")
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("Parks and rooms")
+    ada.visit(f"{GRIDS}/library?order=newest")
+    ada.click("Collect: Room seven", "button")
+    ada.click("Parks and rooms", "button")
+    cards = ada.page.locator(".gr-card strong")
+    expect(cards).to_have_text(["Green park", "Room seven"])
+    check_axe_in_every_theme(ada.page)
+    ada.click("Earlier: Room seven", "button")
+    expect(cards).to_have_text(["Room seven", "Green park"])
+    ada.click("Take out: Green park", "button")
+    expect(cards).to_have_text(["Room seven"])
+    ada.click("Standings", "button")
+    ada.see("Nobody has solved all of it yet.")
+    ada.press("Escape")
+    ada.click("All collections")
+    ada.see("Parks and rooms")
+
+
 def test_the_next_board_is_ready_before_the_first_is_finished(player: PlayerFactory) -> None:
     ada = player("Ada")
     asked: list[Any] = []
@@ -75,7 +103,7 @@ def test_the_next_board_is_ready_before_the_first_is_finished(player: PlayerFact
     ada.visit(f"{GRIDS}/endless")
     check_axe_in_every_theme(ada.page)
     ada.page.get_by_role("button", name="Flowers").click()
-    ada.page.get_by_text("4 × 4").click()
+    ada.page.get_by_label("4 × 4").check()
     ada.click("Play", "button")
     expect(ada.page.get_by_role("gridcell")).to_have_count(4)
     assert (asked[0]["width"], asked[0]["mechanics"]) == (4, ["numbers"])

@@ -12,6 +12,7 @@ const here = `/play/${key}`; // nav.js knows it as well, and would bring the who
 const solve = { module: () => import("./solve.js"), sheets: ["play.css"] };
 const editor = { module: () => import("./editor.js"), sheets: ["editor.css", "play.css"] };
 const endless = { module: () => import("./endless.js"), sheets: ["endless.css", "play.css"] };
+const collection = { module: () => import("./collection.js"), sheets: ["library.css"] };
 const library = { module: () => import("./shelf.js"), sheets: ["library.css"] };
 
 /** The screens by the first word of what is below, and with a stroke for what is below that. @type {Record<string, {module: () => Promise<Screen>, sheets: string[]}>} */
@@ -23,7 +24,8 @@ const SCREENS = {
   "daily/": solve,
   library,
   "library/": solve,
-  "collection/": library,
+  collection,
+  "collection/": collection,
   endless,
   "endless/": endless,
   make: editor,

@@ -3,10 +3,8 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { get } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
-import { kept } from "../../parts/keep.js";
 import { complain, say, stage } from "../../parts/page.js";
-import { litOf, sound } from "./answer.js";
-import { inMinutes } from "./clock.js";
+import { card } from "./cards.js";
 import { frame, HOME, rating } from "./nav.js";
 import { picture } from "./picture.js";
 import { parse } from "./rules.js";
@@ -113,6 +111,7 @@ const check = (on, press, words, count = null) =>
 const shelf = (search, found, take) =>
   html`<section aria-label="Puzzles">
     <div class="gr-found"><strong>${found ? several(found.total) : "…"}</strong>
+      <a href="${HOME}/collection">Collections</a>
       <label>Sorted by <select class="input" @change=${(/** @type {Event} */ event) =>
     take({ order: /** @type {HTMLSelectElement} */ (event.target).value })()}>${
     ORDERS.map((order) =>
@@ -126,7 +125,7 @@ const shelf = (search, found, take) =>
       ? html`<div class="note"><p>${
         search.mine ? "You have not published anything yet." : "Nothing like that is on the shelf yet."
       }</p><p class="actions"><a class="button primary" href="${HOME}/make">${icon("pencil")}Make one</a></p></div>`
-      : html`<ul class="gr-cards">${found?.puzzles.map(card) ?? nothing}</ul>`
+      : html`<ul class="gr-cards">${found?.puzzles.map((it) => card(it, collecting(it))) ?? nothing}</ul>`
   }
     ${
     found && found.pages > 1
@@ -142,28 +141,7 @@ const shelf = (search, found, take) =>
   }
   </section>`;
 
-/** A puzzle: its board, lit where it is solved here. @param {Entry} it */
-function card(it) {
-  const board = parse(it.label.text);
-  const answer = kept.parsed(`gridhouse.sheet grids/library/${it.number}`)?.now;
-  const lit = it.solved_by_me && sound(answer) && answer.cells.length === board.cells.length
-    ? litOf(board, answer)
-    : undefined;
-  return html`<li><a class="gr-card" href="${HOME}/library/${it.number}">
-    <span class="gr-shown">${picture(board, { lit })}</span>
-    <span class="gr-said"><strong>${it.title}</strong>
-      <span>${rating(it.label.band)}${it.label.unique ? nothing : html`<span>several solutions</span>`}</span>
-      <span><span>${it.mine ? "you" : it.author ?? "somebody"}</span><span class="gr-counts">${
-    sign("heart")
-  }<span><span class="unseen">liked by </span>${it.likes}</span>
-        ${icon("check")}<span><span class="unseen">solved by </span>${it.solved}</span></span></span>
-      ${it.hidden ? html`<span>Hidden until the host has looked at it</span>` : nothing}
-    </span>
-    ${
-    it.solved_by_me
-      ? html`<span class="gr-done">${icon("check")}${
-        it.my_seconds === null ? "solved" : inMinutes(it.my_seconds)
-      }</span>`
-      : nothing
-  }</a></li>`;
-}
+/** @param {Entry} it */
+const collecting = (it) =>
+  html`<button class="button gr-collect" type="button" aria-label="Collect: ${it.title}" @click=${() =>
+    void import("./collection.js").then(({ collect }) => collect(it)).catch(complain)}>${icon("plus")}Collect</button>`;
