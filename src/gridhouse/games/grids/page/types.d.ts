@@ -13,6 +13,35 @@ export type AskForForms = {
   text: string;
 };
 
+/** A board whose pattern should become the only solution, and what may be added to it. */
+export type AskForMore = {
+  text: string;
+  cells?: string;
+  /** Those that the board has, unless some are named. */
+  mechanics?: Array<"dashes" | "diagonals" | "diamonds" | "flowers" | "numbers">;
+};
+
+/** A new puzzle: what it is like, and a number that stands for one of those. */
+export type AskForPuzzle = {
+  width: number;
+  height: number;
+  mechanics: Array<"dashes" | "diagonals" | "diamonds" | "flowers" | "numbers">;
+  band: number;
+  symmetry?: "mirror" | "none" | "turn";
+  shape?: "corners" | "cross" | "diamond" | "full" | "ring" | "windows";
+  /** The most that its symbols have. */
+  colours?: number;
+  seed?: number;
+};
+
+/** The puzzle with more clues, and the cells that got one; the same puzzle where none were found. */
+export type CompletedTold = {
+  text: string;
+  added: Array<number>;
+  found: boolean;
+  sentence: string;
+};
+
 /** The puzzle as text, as a code for addresses, as a code of Taiji Maker, and as a picture. */
 export type FormsTold = {
   text: string;
@@ -48,6 +77,14 @@ export type Played = {
   trial: string;
   hints: number;
   checks: number;
+};
+
+/** A new puzzle, how hard it is, and its number. */
+export type PuzzleTold = {
+  text: string;
+  band: number;
+  cost: number;
+  seed: number;
 };
 
 /** What a page gets: the board as text, how hard it is, and where it stands. */
@@ -88,6 +125,13 @@ export type StudyTold = {
   hardest: string;
 };
 
+/** The puzzle with fewer clues, and the cells that lost theirs. */
+export type ThinnedTold = {
+  text: string;
+  removed: Array<number>;
+  sentence: string;
+};
+
 /** Yes or no, never where. */
 export type WrongTold = {
   wrong: boolean;
@@ -102,4 +146,7 @@ export type Questions = {
   "wrong": { asked: AskAboutBoard; told: WrongTold };
   "study": { asked: AskAboutBoard; told: StudyTold };
   "forms": { asked: AskForForms; told: FormsTold };
+  "make": { asked: AskForPuzzle; told: PuzzleTold };
+  "complete": { asked: AskForMore; told: CompletedTold };
+  "thin": { asked: AskAboutBoard; told: ThinnedTold };
 };
