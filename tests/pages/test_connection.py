@@ -29,10 +29,10 @@ class Machine:
     def __init__(self, page: Page, seq: int = 0, pending: list[dict[str, Any]] | None = None) -> None:
         self.page = page
         self.now = 1_000_000
-        self.line: Line = page.call("fresh", seq, pending or [], self.now)
+        self.line: Line = page.call("freshLine", seq, pending or [], self.now)
 
     def happen(self, kind: str, **more: Any) -> Deeds:
-        line, deeds = self.page.call("step", self.line, {"type": kind, **more}, self.now)
+        line, deeds = self.page.call("stepLine", self.line, {"type": kind, **more}, self.now)
         self.line = line
         return list(deeds)
 

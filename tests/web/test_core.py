@@ -82,6 +82,22 @@ def test_no_page_fetches_a_part_of_the_core_by_itself() -> None:
     for name in modules:
         assert not set(imported(files, name)) & set(PARTS), name
     assert set(PARTS) <= set(files.under("", ".js"))
+    assert "parts/live.js" in imported(files, "app/table.js")
+    played_alone = [name for name in modules if name.endswith("/play.js") or name == "app/home.js"]
+    assert not [name for name in played_alone if "parts/live.js" in imported(files, name)]
+
+
+def test_what_a_match_needs_asks_the_core_for_its_parts() -> None:
+    match = (
+        b'import { icon } from "./icons.js";\nimport { connect } from "./connection.js";\n'
+        b"export const m = [connect, icon];\n"
+    )
+    connection = b"export const connect = 1;\n"
+    sent = with_core({**FILES, "parts/match.js": match, "parts/connection.js": connection})
+    assert sent["parts/live.js"].decode() == (
+        'import { icon } from "./core.js";\nexport const connect = 1;\nexport const m = [connect, icon];\n'
+    )
+    assert sent["parts/connection.js"] == b'export * from "./live.js";\n'
 
 
 # --- the first screen -----------------------------------------------------------------------

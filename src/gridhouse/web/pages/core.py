@@ -1,4 +1,4 @@
-"""The core: the parts that nearly every page needs, fetched as one module.
+"""The core: the parts that nearly every page needs, fetched as one module; those of a match are another one.
 
 Over HTTP/1.1 a browser has six requests under way at a time, and each costs a round trip. Parts are written
 in a file for each idea all the same: what imports one of them is sent with the core's address in its place.
@@ -13,10 +13,19 @@ from collections.abc import Iterable, Mapping
 from gridhouse.web.pages import source
 
 CORE = "parts/core.js"
-_NAMES = "text keep icons api page connection table board clock story moves"
+_LIVE = "parts/live.js"
 _LIT = "vendor/lit-html.js"
-PARTS = (_LIT, *(f"parts/{name}.js" for name in _NAMES.split()))
-"""What the core is made of, each after those that it imports."""
+_SHARED = "text keep icons api page table board"
+_OF_A_MATCH = "connection clock story moves match"
+_GROUPS = {
+    CORE: (_LIT, *(f"parts/{name}.js" for name in _SHARED.split())),
+    _LIVE: tuple(f"parts/{name}.js" for name in _OF_A_MATCH.split()),
+}
+"""What each of them is made of, each part after those that it imports. Whoever plays alone fetches no parts
+of a match."""
+_PLACES = {part: group for group, parts in _GROUPS.items() for part in parts}
+PARTS = tuple(_PLACES)
+"""What is sent in one of them."""
 
 _SOURCE = re.compile(r'^((?:import|export)\b[^"()]*")(\.[^"]+)(";)$', re.MULTILINE)
 _PUBLISHED = re.compile(r"export\{([^}]*)\};\n(?://# sourceMappingURL=.*\n)?$")
@@ -24,17 +33,18 @@ _PUBLISHED = re.compile(r"export\{([^}]*)\};\n(?://# sourceMappingURL=.*\n)?$")
 
 
 def with_core(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files, with the core in the place of its parts. Without any of them, as they are."""
-    parts = [name for name in PARTS if name in files]
-    if not parts:
-        return dict(files)
+    """The files, with the core and what a match needs in the place of their parts."""
     sent = {name: _redirected(name, body) if _is_ours(name) else body for name, body in files.items()}
-    return {**sent, **{name: _stub(name) for name in parts}, CORE: _core(files, parts)}
+    for group, names in _GROUPS.items():
+        if parts := [name for name in names if name in files]:
+            sent |= {name: _stub(name) for name in parts}
+            sent[group] = _redirected(group, _joined(files, parts))
+    return sent
 
 
 def _stub(part: str) -> bytes:
     """For whoever asks for a part by its own address."""
-    return f'export * from "{_from(part, CORE)}";\n'.encode()
+    return f'export * from "{_from(part, _PLACES[part])}";\n'.encode()
 
 
 def _from(name: str, other: str) -> str:
@@ -48,16 +58,16 @@ def _is_ours(name: str) -> bool:
 
 
 def _redirected(name: str, body: bytes) -> bytes:
-    """A module that asks the core for what it imports of its parts."""
+    """A module that asks for a part where it is sent."""
 
-    def from_core(wish: re.Match[str]) -> str:
-        path = _from(name, CORE) if source.beside(name, wish[2]) in PARTS else wish[2]
-        return f"{wish[1]}{path}{wish[3]}"
+    def from_group(wish: re.Match[str]) -> str:
+        group = _PLACES.get(source.beside(name, wish[2]))
+        return f"{wish[1]}{_from(name, group) if group else wish[2]}{wish[3]}"
 
-    return _SOURCE.sub(from_core, body.decode()).encode()
+    return _SOURCE.sub(from_group, body.decode()).encode()
 
 
-def _core(files: Mapping[str, bytes], parts: list[str]) -> bytes:
+def _joined(files: Mapping[str, bytes], parts: list[str]) -> bytes:
     """The parts one after the other, behind what they need from elsewhere."""
     texts = {name: files[name].decode() for name in parts}
     modules = {name: source.read(_enclosed(text) if name == _LIT else text) for name, text in texts.items()}

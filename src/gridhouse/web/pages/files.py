@@ -12,7 +12,7 @@ from starlette.responses import Response
 from gridhouse.web.gate.problem import NOT_FOUND, ProblemError
 from gridhouse.web.pages import modules, sheets
 from gridhouse.web.pages.core import with_core
-from gridhouse.web.pages.scripts import lean
+from gridhouse.web.pages.scripts import flush, lean
 
 STATIC = Path(__file__).parents[1] / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -50,7 +50,7 @@ class Files:
     """All static files of the house and its games. `folders` says which folder is served where."""
 
     def __init__(self, folders: Mapping[str, Path]) -> None:
-        found = with_core(modules.joined(lean(sheets.joined(dict(sorted(_find(folders)))))))
+        found = flush(with_core(modules.joined(lean(sheets.joined(dict(sorted(_find(folders))))))))
         self.version = _version(found)
         self._files = {name: _prepare(name, body) for name, body in found.items()}
 

@@ -1,4 +1,4 @@
-// The one owner of the socket. A pure machine (`fresh`, `step`, `wakeAt`) decides; `connect` does what it says.
+// The one owner of the socket. A pure machine (`freshLine`, `stepLine`, `wakeAt`) decides; `connect` does what it says.
 //
 // It promises: every wish is sent until it is answered, also across a reload; every step is told once, in
 // order; a lost line is taken up again where it broke. Where too much has happened meanwhile, the house tells the
@@ -45,7 +45,7 @@ const SOMEBODY_ELSE = 4001; // whoever opened the page has logged in or out sinc
  * @param {number} now
  * @returns {Line}
  */
-export const fresh = (seq, pending, now) => ({
+export const freshLine = (seq, pending, now) => ({
   status: "opening",
   seq,
   looking: null,
@@ -90,7 +90,7 @@ export const backOff = (attempt, chance) => Math.min(15_000, 500 * 2 ** attempt)
  * @param {number} now
  * @returns {[Line, Deed[]]}
  */
-export function step(line, happening, now) {
+export function stepLine(line, happening, now) {
   switch (happening.type) {
     case "opened":
       return [{ ...line, status: "live", openedAt: now, lostAt: null, at: now, pinged: false }, greeting(line)];
@@ -102,7 +102,7 @@ export function step(line, happening, now) {
       return [{ ...line, status, attempt: attempt + 1, lostAt: line.lostAt ?? now, at: now, retryAt }, []];
     }
     case "heard":
-      return hear({ ...line, at: now, pinged: false }, happening.message);
+      return heard({ ...line, at: now, pinged: false }, happening.message);
     case "act": {
       const pending = [...line.pending, happening.act];
       const sent = line.status === "live" ? [send(happening.act)] : [];
@@ -131,7 +131,7 @@ function tick(line, now) {
 }
 
 /** @param {Line} line @param {Message} message @returns {[Line, Deed[]]} */
-function hear(line, message) {
+function heard(line, message) {
   if (message.type === "pong" || message.type === "resume") return [line, []];
   if (message.type === "answer") {
     const pending = line.pending.filter((act) => act.id !== message.id);
@@ -167,11 +167,11 @@ export function connect({ match, watch, seq, tell, changed }) {
   /** @type {WebSocket | null} */
   let socket = null;
   let timer = 0;
-  let line = fresh(seq, keptForNow.parsed(name) ?? [], performance.now());
+  let line = freshLine(seq, keptForNow.parsed(name) ?? [], performance.now());
 
   /** @param {Happening} happening */
   function happen(happening) {
-    const [next, deeds] = step(line, happening, performance.now());
+    const [next, deeds] = stepLine(line, happening, performance.now());
     line = next;
     for (const deed of deeds) carryOut(deed);
     clearTimeout(timer);
