@@ -7,7 +7,7 @@ import { dialog } from "../../parts/dialog.js";
 import { icon } from "../../parts/icons.js";
 import { complain, toast } from "../../parts/page.js";
 import { inMinutes } from "./clock.js";
-import { sign } from "./signs.js";
+import { toolSign } from "./tool-signs.js";
 
 /** @typedef {import("../../types/wire.d.ts").Standings} Standings */
 /** @typedef {import("../../types/wire.d.ts").Entry} Entry */
@@ -65,7 +65,7 @@ export function opinionBelow(address, entry) {
         draw();
       }).catch(complain);
     return html`<div class="gr-opinion">
-      <button class="button" type="button" aria-pressed=${it.liked_by_me} @click=${like}>${sign("heart")}${
+      <button class="button" type="button" aria-pressed=${it.liked_by_me} @click=${like}>${toolSign("heart")}${
       it.liked_by_me ? "You like it" : "Like it"
     } · ${it.likes}</button>
       <button class="link" type="button" @click=${() => report(address).catch(complain)}>Report it</button>

@@ -6,7 +6,7 @@ import { icon } from "../../parts/icons.js";
 import { clockOf } from "./clock.js";
 import { calendarOf, dateOfNumber, longDay } from "./days.js";
 import { myRecord } from "./mine.js";
-import { HOME } from "./nav.js";
+import { HOME } from "./address.js";
 import { SERIES, SERIES_NAMES } from "./record.js";
 
 /** @typedef {import("./record.js").Series} Series */

@@ -3,12 +3,13 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
+import { HOME } from "./address.js";
 import { litOf, sound } from "./answer.js";
 import { inMinutes } from "./clock.js";
-import { HOME, rating } from "./nav.js";
 import { picture } from "./picture.js";
+import { rating } from "./rating.js";
 import { parse } from "./rules.js";
-import { sign } from "./signs.js";
+import { toolSign } from "./tool-signs.js";
 
 /** @typedef {import("../../types/wire.d.ts").Entry} Entry */
 
@@ -24,7 +25,7 @@ export function card(it, more = nothing) {
     <span class="gr-said"><strong>${it.title}</strong>
       <span>${rating(it.label.band)}${it.label.unique ? nothing : html`<span>several solutions</span>`}</span>
       <span><span>${it.mine ? "you" : it.author ?? "somebody"}</span><span class="gr-counts">${
-    sign("heart")
+    toolSign("heart")
   }<span><span class="unseen">liked by </span>${it.likes}</span>
         ${icon("check")}<span><span class="unseen">solved by </span>${it.solved}</span></span></span>
       ${it.hidden ? html`<span>Hidden until the host has looked at it</span>` : nothing}

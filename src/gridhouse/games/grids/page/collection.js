@@ -5,9 +5,10 @@ import { del, get, post, put } from "../../parts/api.js";
 import { confirmed, dialog, done } from "../../parts/dialog.js";
 import { icon } from "../../parts/icons.js";
 import { complain, stage } from "../../parts/page.js";
+import { HOME } from "./address.js";
 import { card } from "./cards.js";
 import { inMinutes } from "./clock.js";
-import { frame, HOME } from "./nav.js";
+import { frame } from "./nav.js";
 
 /** @typedef {import("../../types/wire.d.ts").Collection} Collection */
 /** @typedef {import("../../types/wire.d.ts").CollectionInfo} CollectionInfo */

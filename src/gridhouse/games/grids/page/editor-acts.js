@@ -7,7 +7,7 @@ import { encode } from "./code.js";
 import { packed, reclued } from "./draft.js";
 import { download, pngOf, svgOf } from "./drawn.js";
 import { fileName, forLibrary, linkTo } from "./exchange.js";
-import { HOME } from "./nav.js";
+import { HOME } from "./address.js";
 import { show } from "./rules.js";
 import { ask } from "./study.js";
 

@@ -21,7 +21,8 @@ import {
 import { field, saidOf } from "./field.js";
 import { unhappy } from "./findings.js";
 import { modeBar } from "./modes.js";
-import { frame, HOME } from "./nav.js";
+import { HOME } from "./address.js";
+import { frame } from "./nav.js";
 import { boardTools, lightTools, toolbox } from "./palette.js";
 import { panel } from "./panel.js";
 import { openStudy } from "./study.js";
@@ -162,7 +163,7 @@ function work(first) {
 
   async function tryIt() {
     const { tryOut } = await import("./trying.js");
-    tryOut(bench.made.board, bench.draft.name || "Untitled", () => put());
+    await tryOut(bench.made.board, bench.draft.name || "Untitled", () => put());
   }
 
   const acts = {

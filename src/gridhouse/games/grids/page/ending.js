@@ -1,9 +1,10 @@
 // @ts-check
-// The words below a solved board.
+// A solved board: what is said of it, and the words below it. Fetched once somebody plays.
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
-import { inMinutes } from "./clock.js";
-import { helpWords, starWords } from "./saying.js";
+import { say } from "../../parts/page.js";
+import { inMinutes, inWords } from "./clock.js";
+import { helpWords, resultText, starWords } from "./ending-words.js";
 import { sign } from "./signs.js";
 
 /**
@@ -40,3 +41,12 @@ export const ending = ({ seconds, stars, answer, still, next, more, untold }, { 
     ${more}
     ${again ? html`<p><button class="link" type="button" @click=${again}>Play it again</button></p>` : nothing}
   </section>`;
+
+/** @param {number} seconds @param {number} stars */
+export const sayEnd = (seconds, stars) => say(`Solved in ${inWords(seconds)}. ${starWords(stars)}`);
+
+/** @param {{title: string, seconds: number, stars: number, link: string}} it */
+export const shareEnd = async ({ title, seconds, stars, link }) =>
+  await (await import("../../parts/sharing.js")).shareResult(
+    resultText({ title, time: inMinutes(seconds), stars, link }),
+  );

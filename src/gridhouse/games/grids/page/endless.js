@@ -5,11 +5,11 @@ import { post } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
 import { complain, stage } from "../../parts/page.js";
-import { encode } from "./code.js";
-import { BANDS, frame, HOME, rating } from "./nav.js";
+import { HOME } from "./address.js";
+import { frame } from "./nav.js";
+import { BANDS, rating } from "./rating.js";
 import { picture } from "./picture.js";
 import { parse } from "./rules.js";
-import { playSheet } from "./sitting.js";
 import { asked, MECHANICS, SHAPES, SIZES, SYMMETRIES, wishOf, wishWords, withMechanic } from "./wish.js";
 
 /** @typedef {import("./wish.js").Wish} Wish */
@@ -62,13 +62,16 @@ async function next(wish) {
 async function play(wish) {
   const again = new URLSearchParams(location.search).get("text");
   waiting(wish);
+  const solving = import("./solve.js");
+  const coding = import("./code.js");
   const made = again ? { text: again, band: wish.band, cost: 0, seed: 0 } : await next(wish);
   const board = parse(made.text);
   const here = `${HOME}/endless/play?${wishWords(wish)}`;
   // Who reloads the page, or comes back to it, finds the same board.
   history.replaceState(null, "", `${here}&text=${encodeURIComponent(made.text)}`);
   makeReady(wish).catch(() => {}); // then the next one is made when it is wanted
-  playSheet({
+  const [{ sit }, { encode }] = await Promise.all([solving, coding]);
+  sit({
     sheet: { series: "", number: 0, date: "", title: "", chapter: "", place: 0, of: 0, unique: true, ...made },
     name: `grids/endless/${encode(board)}`,
     title: `${BANDS[made.band]}, ${board.width} × ${board.height}`,

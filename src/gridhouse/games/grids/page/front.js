@@ -5,7 +5,7 @@ import { icon } from "../../parts/icons.js";
 import { litOf } from "./answer.js";
 import { drawSymbol } from "./glyphs.js";
 import { paneName } from "./houses.js";
-import { HOME } from "./nav.js";
+import { HOME } from "./address.js";
 import { parse } from "./rules.js";
 import { sign } from "./signs.js";
 

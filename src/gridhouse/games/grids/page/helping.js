@@ -1,11 +1,14 @@
 // @ts-check
-// Help with a board in play: Check, which this page does by itself, and what the house is asked.
+// Help with a board in play: Check, which this page does by itself, and what the house is asked. Fetched once somebody plays.
+import { nothing } from "../../vendor/lit-html.js";
 import { post, Problem } from "../../parts/api.js";
 import { say } from "../../parts/page.js";
 import { litOf, shown } from "./answer.js";
 import { habits } from "./habits.js";
-import { countsAsHint, hintWords, LEVELS } from "./hints.js";
+import { drawHint } from "./hinted.js";
+import { countsAsHint, hintLook, hintWords, LEVELS } from "./hints.js";
 import { refocus } from "./looking.js";
+import { checkPanel, hintKeys, hintPanel } from "./panels.js";
 import { violations } from "./rules.js";
 import { capital, several } from "./saying.js";
 
@@ -17,7 +20,7 @@ const NO_LINE = /** @type {const} */ ({
 });
 
 /** @param {import("./here.js").Here} here @param {ReturnType<typeof import("./moving.js").movesOf>} moves */
-export function helpOf({ board, text, now, puzzle, stands, over, draw }, { note, paintCells }) {
+export function helpOf({ board, text, now, puzzle, stands, over, draw }, { note, paintCells, close }) {
   function check() {
     if (habits().strict || over()) return;
     const answer = stands();
@@ -37,12 +40,6 @@ export function helpOf({ board, text, now, puzzle, stands, over, draw }, { note,
   function choose(at) {
     Object.assign(now, { chosen: now.chosen === at ? -1 : at, pointed: null });
     draw();
-  }
-
-  function closePanel() {
-    Object.assign(now, { told: null, found: null, chosen: -1, note: null, pointed: null });
-    draw();
-    refocus();
   }
 
   /** Everything that is decided, for real or by way of trial; a lock speaks for itself. */
@@ -102,5 +99,16 @@ export function helpOf({ board, text, now, puzzle, stands, over, draw }, { note,
       );
     });
 
-  return { check, choose, closePanel, hint, more, take, wrong };
+  return {
+    check,
+    hint,
+    wrong,
+    /** What a hint points out on the board. */
+    look: () => (now.told ? drawHint(board, hintLook(now.told)) : nothing),
+    keys: () => (now.told ? hintKeys(now.told, { more, take, close }) : nothing),
+    panel() {
+      if (now.told) return hintPanel(now.told, close);
+      return now.found ? checkPanel(now.found, now.chosen, choose, close) : nothing;
+    },
+  };
 }

@@ -1,7 +1,13 @@
 // @ts-check
 // A hint in three levels: where to look, which symbols matter, and the step itself with its reasons. Pure.
 
-/** @typedef {import("./picture.js").Look} Look */
+/**
+ * @typedef {object} HintLook
+ * @property {number[]} [ring] a neighbourhood to look at
+ * @property {number[]} [matters] symbols to look at
+ * @property {{cells: number[]}[]} [steps] the steps of a reason, numbered
+ * @property {{cell: number, lit: boolean} | null} [forced] a cell that can only be so
+ */
 
 /**
  * @typedef {object} Hint What the house says of a board.
@@ -22,7 +28,7 @@ export const LEVELS = 3;
 /** Whether a hint has levels at all, and so counts. @param {Hint} hint */
 export const countsAsHint = ({ verdict }) => verdict === "hint" || verdict === "mistake";
 
-/** What of a hint is drawn on the board. @param {Told | null} told @returns {Look} */
+/** What of a hint is drawn on the board. @param {Told | null} told @returns {HintLook} */
 export function hintLook(told) {
   if (!told || !countsAsHint(told.hint)) return {};
   const { hint, level } = told;

@@ -4,7 +4,10 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { toggle } from "../../parts/controls.js";
 import { dialog, done } from "../../parts/dialog.js";
 import { icon } from "../../parts/icons.js";
-import { sign } from "./signs.js";
+import { complain } from "../../parts/page.js";
+import { HOME } from "./address.js";
+import { encode } from "./code.js";
+import { toolSign } from "./tool-signs.js";
 
 /**
  * @typedef {object} Menu
@@ -12,16 +15,19 @@ import { sign } from "./signs.js";
  * @property {boolean} lined
  * @property {{strict: boolean, dots: boolean}} habits
  * @property {(habits: {strict?: boolean, dots?: boolean}) => void} change
- * @property {string} code of the board
+ * @property {import("./rules.js").Board} board
  * @property {() => void} startOver
  * @property {() => void} wrong
- * @property {() => void} copy
  */
 
 /** @param {() => Menu} now */
 export function openMenu(now) {
   return dialog((close, draw) => {
     const it = now();
+    const code = encode(it.board);
+    const copy = () =>
+      void import("../../parts/sharing.js").then((to) => to.copyResult(`${location.origin}${HOME}/p/${code}`))
+        .catch(complain);
     const change = (/** @type {{strict?: boolean, dots?: boolean}} */ habits) => {
       it.change(habits);
       draw();
@@ -37,9 +43,9 @@ export function openMenu(now) {
       <ul class="gr-menu">
         ${it.over ? nothing : deed("Start over", icon("rotate-ccw"), it.startOver)}
         ${it.over || !it.lined ? nothing : deed("Is anything wrong so far?", icon("circle-alert"), it.wrong)}
-        ${deed("Copy a link to it", icon("link"), it.copy)}
-        ${way("Print it", sign("printer"), `/play/grids/print?puzzles=${it.code}`)}
-        ${way("Open it in the editor", icon("pencil"), `/play/grids/make/${it.code}`)}
+        ${deed("Copy a link to it", icon("link"), copy)}
+        ${way("Print it", toolSign("printer"), `${HOME}/print?puzzles=${code}`)}
+        ${way("Open it in the editor", icon("pencil"), `${HOME}/make/${code}`)}
         ${way("The rules of Grids", icon("info"), "/rules/grids")}
       </ul>
       <div class="fields">

@@ -130,5 +130,25 @@ export function movesOf({ board, now, puzzle, stands, over, draw, solved }) {
     note({ strong: "All open again.", rest: "Undo brings it back." });
   }
 
-  return { stateFor, paintCells, press, refuse, travel, startTrial, keepAll, dropAll, forReal, startAgain, note };
+  /** What is told beside the board has been read. */
+  function close() {
+    Object.assign(now, { told: null, found: null, chosen: -1, note: null, pointed: null });
+    draw();
+    refocus();
+  }
+
+  return {
+    close,
+    stateFor,
+    paintCells,
+    press,
+    refuse,
+    travel,
+    startTrial,
+    keepAll,
+    dropAll,
+    forReal,
+    startAgain,
+    note,
+  };
 }

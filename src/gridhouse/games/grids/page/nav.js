@@ -2,9 +2,10 @@
 // What every screen of Grids has around it: its title, and the way to the others.
 import { html, nothing } from "../../vendor/lit-html.js";
 import { defs } from "./picture.js";
-import { sign } from "./signs.js";
+import { HOME } from "./address.js";
+import { navSign } from "./nav-signs.js";
 
-/** @type {[string, string, import("./signs.js").SignName, string][]} */
+/** @type {[string, string, import("./nav-signs.js").NavSign, string][]} */
 const SCREENS = [
   ["", "campaign", "map", "Campaign"],
   ["/daily", "daily", "calendar", "Daily"],
@@ -12,9 +13,6 @@ const SCREENS = [
   ["/library", "library", "search", "Library"],
   ["/make", "make", "square-dashed", "Make one"],
 ];
-
-/** The address of Grids. */
-export const HOME = "/play/grids";
 
 /**
  * A screen with its title and the tabs.
@@ -27,21 +25,10 @@ export const frame = ({ now, title, about = nothing, content, look = "" }) =>
       <nav class="gr-tabs" aria-label="Grids">${
     SCREENS.map(([address, screen, name, text]) =>
       html`<a href="${HOME}${address}" aria-current=${screen === now ? "page" : nothing}>${
-        sign(name)
+        navSign(name)
       }<span>${text}</span></a>`
     )
   }</nav>
     </header>
     ${content}
   </div>`;
-
-/** How hard a puzzle is, in words. */
-export const BANDS = ["", "Gentle", "Steady", "Tricky", "Fiendish"];
-
-/** How hard a puzzle is: four squares and a word. @param {number} band */
-export const rating = (band) =>
-  band
-    ? html`<span class="gr-rating">${[1, 2, 3, 4].map((it) => html`<i class=${it <= band ? "on" : ""}></i>`)}<span>${
-      BANDS[band]
-    }</span></span>`
-    : html`<span class="gr-rating">Not rated</span>`;

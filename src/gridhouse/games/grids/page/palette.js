@@ -4,7 +4,7 @@ import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
 import { drawSwatch, drawSymbol } from "./glyphs.js";
 import { LONGEST } from "./draft.js";
-import { sign } from "./signs.js";
+import { toolSign } from "./tool-signs.js";
 import { COLOURS } from "./symbols.js";
 import {
   canCount,
@@ -32,7 +32,7 @@ const CELL_TILES = {
   light: tile(nothing, "gr-on-lit"),
   lock: tile(LOCK),
   hole: tile(nothing, "gre-nowhere"),
-  erase: html`<span class="gre-tile gre-rubber">${sign("eraser")}</span>`,
+  erase: html`<span class="gre-tile gre-rubber">${toolSign("eraser")}</span>`,
 };
 
 /** @param {{name: string, value: string, label: string, key: string, on: boolean, content: unknown, caption?: string, change: () => void}} it */
@@ -145,10 +145,10 @@ export function boardTools({ width, height, taiji }, acts) {
         </div>
       </details>
       <button class="button square" type="button" aria-label="Turn it to the right" title="Turn it to the right" @click=${acts.rotate}>${
-    sign("rotate-cw")
+    toolSign("rotate-cw")
   }</button>
       <button class="button square" type="button" aria-label="Mirror it" title="Mirror it" @click=${acts.mirror}>${
-    sign("flip-horizontal-2")
+    toolSign("flip-horizontal-2")
   }</button>
     </div></div>`;
 }

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
 import { isEmpty } from "./draft.js";
 import { differing, fitsPattern, onPattern, onSolutions, several, sideBySide, unhappy, waitsFor } from "./findings.js";
-import { rating } from "./nav.js";
+import { rating } from "./rating.js";
 import { picture } from "./picture.js";
 import { sign } from "./signs.js";
 import { isUnique } from "./study.js";

@@ -14,10 +14,7 @@ import { areas } from "./rules.js";
  * @property {string} [trial] a character for each cell: `*` and `.` are tried out, in moonlight
  * @property {number[]} [outlined] cells with a white line around them, such as an area that somebody points at
  * @property {string} [caption] what stands at the outline, such as "3 of 3"
- * @property {number[]} [ring] a neighbourhood to look at
- * @property {number[]} [matters] symbols to look at
- * @property {{cells: number[]}[]} [steps] the steps of a reason, numbered
- * @property {{cell: number, lit: boolean} | null} [forced] a cell that can only be so
+ * @property {unknown} [hint] what a hint points out, drawn already
  * @property {number[]} [wrong] symbols that are not content
  * @property {number[]} [content] symbols that have just become content
  * @property {number[]} [differs] cells in which two boards differ
@@ -138,27 +135,10 @@ function overlays(board, look) {
   const around = (/** @type {number[]} */ cells, /** @type {string} */ kind, inset = 0) =>
     svg`<path class=${kind} d=${outline(cells, board.width, { inset, round: 16 })}></path>`;
   const at = (/** @type {number} */ i) => [(i % board.width) * SIZE, Math.floor(i / board.width) * SIZE];
-  const badge = (/** @type {number} */ i, /** @type {number} */ number) => {
-    const [x, y] = at(i);
-    return svg`<g class="gr-badge" transform="translate(${x + 88} ${
-      y + 12
-    })"><circle r="19"></circle><text y="9">${number}</text></g>`;
-  };
-  const { ring = [], matters = [], steps = [], outlined = [], differs = [], wrong = [], forced } = look;
+  const { outlined = [], differs = [], wrong = [] } = look;
   return svg`
-    ${ring.length ? around(ring, "gr-around", -3) : nothing}
     ${wrong.map((i) => svg`<circle class="gr-unhappy" cx=${at(i)[0] + 50} cy=${at(i)[1] + 50} r="44"></circle>`)}
-    ${matters.map((i) => svg`<circle class="gr-matters" cx=${at(i)[0] + 50} cy=${at(i)[1] + 50} r="44"></circle>`)}
-    ${steps.map(({ cells }) => (cells.length ? around(cells, "gr-step", 4) : nothing))}
-    ${
-    forced
-      ? svg`<g class="gr-forced" transform="translate(${
-        at(forced.cell).join(" ")
-      })"><rect x="4" y="4" width="92" height="92" rx="12"></rect>
-      <path transform="translate(20 20) scale(2.5)" d=${forced.lit ? SUN : MOON}></path></g>`
-      : nothing
-  }
-    ${steps.map(({ cells }, i) => (cells.length ? badge(cells[0], i + 1) : nothing))}
+    ${look.hint ?? nothing}
     ${differs.map((i) => around([i], "gr-differs", 2))}
     ${outlined.length ? around(outlined, "gr-outlined", 0) : nothing}
     ${
@@ -167,11 +147,6 @@ function overlays(board, look) {
       : nothing
   }`;
 }
-
-const SUN =
-  "M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41";
-const MOON =
-  "M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401";
 
 /** @param {string} text @param {number[]} place @param {Board} board */
 function caption(text, [x, y], { width, height }) {

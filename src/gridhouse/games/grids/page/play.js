@@ -11,7 +11,6 @@ const here = `/play/${key}`; // nav.js knows it as well, and would bring the who
 
 const solve = { module: () => import("./solve.js"), sheets: ["play.css"] };
 const editor = { module: () => import("./editor.js"), sheets: ["editor.css", "play.css"] };
-const endless = { module: () => import("./endless.js"), sheets: ["endless.css", "play.css"] };
 const collection = { module: () => import("./collection.js"), sheets: ["library.css"] };
 const library = { module: () => import("./shelf.js"), sheets: ["library.css"] };
 
@@ -26,8 +25,8 @@ const SCREENS = {
   "library/": solve,
   collection,
   "collection/": collection,
-  endless,
-  "endless/": endless,
+  endless: { module: () => import("./endless.js"), sheets: ["endless.css"] },
+  "endless/": { module: () => import("./endless.js"), sheets: ["endless.css", "play.css"] },
   make: editor,
   "make/": editor,
   print: { module: () => import("./print.js"), sheets: ["print.css"] },

@@ -5,10 +5,11 @@ import { get, post } from "../../parts/api.js";
 import { complain, stage } from "../../parts/page.js";
 import { decode, encode } from "./code.js";
 import { LESSONS } from "./lessons.js";
-import { BANDS, HOME } from "./nav.js";
+import { HOME } from "./address.js";
+import { BANDS } from "./rating.js";
 import { defs, picture } from "./picture.js";
 import { parse, show } from "./rules.js";
-import { sign } from "./signs.js";
+import { toolSign } from "./tool-signs.js";
 
 /** @typedef {import("./rules.js").Board} Board */
 /** @typedef {{board: Board, title: string, solution: boolean[] | null}} Printed */
@@ -84,7 +85,7 @@ function sheet(all, { solving, solutions }, begin) {
     solving ? html` <span role="status">(${done} of ${all.length})</span>` : nothing
   }</label>
         <button class="button primary" type="button" ?disabled=${solving || !all.length} @click=${() => print()}>${
-    sign("printer")
+    toolSign("printer")
   }Print</button>
         <a class="button" href=${HOME}>Back to the street</a>
       </p>

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
 import { inMinutes } from "./clock.js";
-import { rating } from "./nav.js";
+import { rating } from "./rating.js";
 import { defs } from "./picture.js";
 import { several } from "./saying.js";
 import { sign } from "./signs.js";

@@ -4,12 +4,14 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { get } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { complain, say, stage } from "../../parts/page.js";
+import { HOME } from "./address.js";
 import { card } from "./cards.js";
-import { frame, HOME, rating } from "./nav.js";
+import { frame } from "./nav.js";
+import { rating } from "./rating.js";
 import { picture } from "./picture.js";
 import { parse } from "./rules.js";
 import { ORDERS, question, searchOf, searchWords, SIZES, toggled } from "./searching.js";
-import { sign } from "./signs.js";
+import { toolSign } from "./tool-signs.js";
 
 /** @typedef {import("./searching.js").Search} Search */
 /** @typedef {import("../../types/wire.d.ts").Entry} Entry */
@@ -95,7 +97,7 @@ const filters = (search, found, take, type) =>
     ${
     found?.puzzles.length
       ? html`<a class="button" href="${HOME}/print?library=${found.puzzles.map(({ number }) => number).join(",")}">${
-        sign("printer")
+        toolSign("printer")
       }Print these</a>`
       : nothing
   }

@@ -5,24 +5,18 @@ import { nothing } from "../../vendor/lit-html.js";
 import { skippable } from "../../parts/board.js";
 import { kept } from "../../parts/keep.js";
 import { openSheet, storeOf } from "../../parts/midend.js";
-import { complain, entitle, say, stage } from "../../parts/page.js";
+import { complain, entitle, stage } from "../../parts/page.js";
 import { blank, fits, litOf, paint, rulesOf, sound, stars, tried, trying } from "./answer.js";
-import { inMinutes, inWords } from "./clock.js";
-import { encode } from "./code.js";
 import { dock, wrongCard } from "./dock.js";
-import { ending } from "./ending.js";
 import { habits, setHabits } from "./habits.js";
-import { helpOf } from "./helping.js";
 import { freshShown } from "./here.js";
-import { hintLook } from "./hints.js";
 import { looksOf, refocus } from "./looking.js";
 import { movesOf } from "./moving.js";
-import { HOME } from "./nav.js";
-import { checkPanel, hintKeys, hintPanel } from "./panels.js";
+import { HOME } from "./address.js";
 import { pointers } from "./pointing.js";
 import { room } from "./room.js";
 import { areaOf, parse } from "./rules.js";
-import { areaCaption, areaWords, capital, resultText, several, starWords } from "./saying.js";
+import { areaCaption, areaWords, capital, several } from "./saying.js";
 import { stack } from "./stack.js";
 import { forgetWatch, watchOf } from "./timing.js";
 import { deedOf } from "./typed.js";
@@ -54,7 +48,6 @@ import { wantsList } from "./wants.js";
  */
 export function playSheet(it) {
   const board = parse(it.sheet.text);
-  const code = encode(board);
   const rules = rulesOf(board);
   const store = storeOf(it.name, sound, blank);
   const puzzle = openSheet({ rules, sheet: it.sheet, id: it.id ?? null, store, change: () => heard() });
@@ -64,23 +57,40 @@ export function playSheet(it) {
   const now = freshShown(over());
   const here = { board, text: it.sheet.text, now, puzzle, stands, over, draw: () => draw(), solved };
   const moves = movesOf(here);
-  const help = helpOf(here, moves);
   const looks = looksOf(here);
   let leaveMotion = () => {};
+  /** @type {ReturnType<typeof import("./helping.js").helpOf> | null} */
+  let help = null;
+  /** @type {typeof import("./ending.js") | null} */
+  let end = null;
+
+  const helping = async () => help ??= (await import("./helping.js")).helpOf(here, moves);
+  const ending = async () => end ??= await import("./ending.js");
+  const ask = (/** @type {"check" | "hint" | "wrong"} */ what) =>
+    void helping().then((it) => it[what]()).catch(complain);
+
+  /** What the first look does not need is here before anybody needs it. */
+  const makeReady = () => void Promise.all([helping(), ending()]).catch(() => {}); // else it is fetched when it is needed
 
   /** @param {number} cell */
   function solved(cell) {
     Object.assign(now, { from: cell, pointed: null, content: [] });
     watch.stop();
     it.won?.(stands(), watch.seconds());
-    say(`Solved in ${inWords(watch.seconds())}. ${starWords(stars(stands()))}`);
+    ending().then(({ sayEnd }) => {
+      sayEnd(watch.seconds(), stars(stands()));
+      draw();
+    }).catch(complain);
     leaveMotion = skippable(".gr-play");
     refocus();
   }
 
   /** The house, or another tab, has changed what stands. */
   function heard() {
-    if (over()) watch.stop();
+    if (over()) {
+      watch.stop();
+      ending().then(draw, complain);
+    }
     draw();
   }
 
@@ -90,14 +100,11 @@ export function playSheet(it) {
     location.reload();
   }
 
-  const link = () => `${location.origin}${it.link ?? `${HOME}/p/${code}`}`;
-  const sharing = (/** @type {"shareResult" | "copyResult"} */ how, /** @type {string} */ text) =>
-    import("../../parts/sharing.js").then((module) => module[how](text)).catch(complain);
-  const share = () =>
-    sharing(
-      "shareResult",
-      resultText({ title: it.title, time: inMinutes(watch.seconds()), stars: stars(stands()), link: link() }),
-    );
+  const link = async () => location.origin + (it.link ?? `${HOME}/p/${(await import("./code.js")).encode(board)}`);
+  async function share() {
+    const { shareEnd } = await ending();
+    await shareEnd({ title: it.title, seconds: watch.seconds(), stars: stars(stands()), link: await link() });
+  }
 
   const menu = () =>
     import("./menu.js").then(({ openMenu }) =>
@@ -109,19 +116,18 @@ export function playSheet(it) {
           setHabits(wish);
           draw();
         },
-        code,
+        board,
         startOver: moves.startAgain,
-        wrong: help.wrong,
-        copy: () => sharing("copyResult", `${location.origin}${HOME}/p/${code}`),
+        wrong: () => ask("wrong"),
       }))
     ).catch(complain);
 
   const deeds = {
     undo: () => moves.travel("undo"),
     redo: () => moves.travel("redo"),
-    check: help.check,
-    hint: help.hint,
-    wrong: help.wrong,
+    check: () => ask("check"),
+    hint: () => ask("hint"),
+    wrong: () => ask("wrong"),
     startOver: moves.startAgain,
     whatIf: moves.startTrial,
     forReal: moves.forReal,
@@ -129,7 +135,7 @@ export function playSheet(it) {
     drop: moves.dropAll,
     walk: () => looks.walkAreas(1),
     walkBack: () => looks.walkAreas(-1),
-    close: help.closePanel,
+    close: moves.close,
     dot: () => {
       const cell = looks.focused();
       if (cell !== null) moves.press(cell, true);
@@ -160,7 +166,7 @@ export function playSheet(it) {
     const mended = now.found?.[now.chosen];
     const unhappy = (mended ? [mended] : now.found ?? []).flatMap(({ symbols }) => symbols);
     return {
-      ...hintLook(now.told),
+      hint: help?.look(),
       ...(area ? { outlined: area, caption: areaCaption(board, area) } : mended ? { outlined: mended.area } : {}),
       wrong: [...new Set(unhappy)],
       content: now.content,
@@ -190,7 +196,8 @@ export function playSheet(it) {
 
   function foot() {
     if (over()) {
-      const end = {
+      if (!end) return nothing;
+      const how = {
         seconds: watch.seconds(),
         stars: stars(stands()),
         answer: stands(),
@@ -199,7 +206,7 @@ export function playSheet(it) {
         more: it.more?.(draw, puzzle.settled) ?? nothing,
         untold: it.untold?.() ?? puzzle.stuck,
       };
-      return ending(end, { share, again: it.id ? null : again });
+      return end.ending(how, { share: () => void share().catch(complain), again: it.id ? null : again });
     }
     return dock({
       trying: trying(stands()),
@@ -209,13 +216,8 @@ export function playSheet(it) {
       strict: habits().strict,
       asking: now.asking,
       lined: navigator.onLine,
-      keys: now.told ? hintKeys(now.told, { more: help.more, take: help.take, close: help.closePanel }) : nothing,
+      keys: help?.keys() ?? nothing,
     }, deeds);
-  }
-
-  function panel() {
-    if (now.told) return hintPanel(now.told, help.closePanel);
-    return now.found ? checkPanel(now.found, now.chosen, help.choose, help.closePanel) : nothing;
   }
 
   /** The answer, with what is being painted. */
@@ -235,7 +237,7 @@ export function playSheet(it) {
       hands,
       menu,
       sentence: sentence(),
-      panel: panel(),
+      panel: help?.panel() ?? nothing,
       dock: foot(),
       wants: wantsList(board, it.known ?? (() => true), (rest) => moves.note({ rest })),
       ask: over() || habits().strict ? nothing : wrongCard({ lined: navigator.onLine, asking: now.asking }, deeds),
@@ -266,6 +268,9 @@ export function playSheet(it) {
 
   entitle({ title: it.title, game: "Grids", looks: "grids" });
   const timer = setInterval(draw, 1000);
+  if (over()) ending().then(draw, complain);
+  addEventListener("pointerdown", makeReady, { once: true });
+  addEventListener("keydown", makeReady, { once: true });
   addEventListener("keydown", onKey);
   addEventListener("online", draw);
   addEventListener("offline", draw);
@@ -275,6 +280,8 @@ export function playSheet(it) {
     clearInterval(timer);
     leaveMotion();
     watch.pause();
+    removeEventListener("pointerdown", makeReady);
+    removeEventListener("keydown", makeReady);
     removeEventListener("keydown", onKey);
     removeEventListener("online", draw);
     removeEventListener("offline", draw);

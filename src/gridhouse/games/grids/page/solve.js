@@ -4,8 +4,7 @@ import { nothing } from "../../vendor/lit-html.js";
 import { get, Problem } from "../../parts/api.js";
 import { storeOf, unmoved } from "../../parts/midend.js";
 import { blank, sound } from "./answer.js";
-import { decode } from "./code.js";
-import { HOME } from "./nav.js";
+import { HOME } from "./address.js";
 import { parse, show } from "./rules.js";
 import { playSheet } from "./sitting.js";
 import { isUntold, sendWins, win } from "./won.js";
@@ -24,6 +23,9 @@ const WAYS = { campaign, daily, library, p: byCode };
 export async function open([which, ...words]) {
   await WAYS[which](...words);
 }
+
+/** Puts a sheet on the stage, for screens that find theirs elsewhere. */
+export const sit = playSheet;
 
 const missing = (text = "There is nothing at this address.") => new Problem(404, "not_found", text);
 
@@ -147,8 +149,8 @@ async function library(number) {
 }
 
 /** @param {string} code */
-function byCode(code) {
-  const { board, text } = read(code);
+async function byCode(code) {
+  const { board, text } = await read(code);
   playSheet({
     sheet: {
       series: "",
@@ -169,11 +171,11 @@ function byCode(code) {
     back: STREET,
     next: { href: `${HOME}/library`, text: "More in the library" },
   });
-  return Promise.resolve();
 }
 
 /** @param {string} code */
-function read(code) {
+async function read(code) {
+  const { decode } = await import("./code.js");
   try {
     const board = decode(code);
     return { board, text: show(board) };

@@ -10,9 +10,10 @@ import { clockOf } from "./clock.js";
 import { dateOfNumber, dayLetter, dayOf, longDay, untilTomorrow } from "./days.js";
 import { standingAnswer } from "./left.js";
 import { learnMine, myRecord } from "./mine.js";
-import { frame, HOME } from "./nav.js";
+import { HOME } from "./address.js";
+import { frame } from "./nav.js";
 import { dayInText, SERIES, SERIES_NAMES, streakOf, weekOf } from "./record.js";
-import { sign } from "./signs.js";
+import { navSign } from "./nav-signs.js";
 import { cardOf, isDone, timeOf } from "./todaycard.js";
 
 /** @typedef {import("./record.js").Series} Series */
@@ -89,7 +90,7 @@ function dayView(three, today) {
       : html`<p class="gt-next"><span class="help">Tomorrow’s three in</span><time>${untilTomorrow(now())}</time></p>`
   }
         <div class="actions">
-          <button class="button" type="button" @click=${() => allDays(today)}>${sign("calendar")}All days</button>
+          <button class="button" type="button" @click=${() => allDays(today)}>${navSign("calendar")}All days</button>
           <button class="button" type="button" @click=${() => standings(today)}>${icon("trophy")}Standings</button>
           <button class="button" type="button" @click=${() => numbers(today)}>${icon("list")}Statistics</button>
           ${

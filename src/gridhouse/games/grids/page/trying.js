@@ -2,16 +2,16 @@
 // A board in the making is tried out, as others will play it. Nothing of it is kept: the next try begins anew.
 import { kept } from "../../parts/keep.js";
 import { show } from "./rules.js";
-import { playSheet } from "./sitting.js";
 import { forgetWatch } from "./timing.js";
 
 const NAME = "grids/try";
 
 /** @param {import("./rules.js").Board} board @param {string} title @param {() => void} back */
-export function tryOut(board, title, back) {
+export async function tryOut(board, title, back) {
+  const { sit } = await import("./solve.js");
   kept.forget(`gridhouse.sheet ${NAME}`);
   forgetWatch(NAME);
-  const leave = playSheet({
+  const leave = sit({
     sheet: {
       series: "",
       number: 0,
