@@ -5,14 +5,18 @@ import os
 import signal
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import aclosing, asynccontextmanager
+from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from gridhouse.house.puzzles.ahead import NotDrawn, Order, draw
 from gridhouse.house.work.turns import Asker, Turns, Waiting
 from gridhouse.house.work.worker import Broken, Died, TooLong, TooMuch, Work, Worker
 from gridhouse.house.work.workers import AT_AN_ADDRESS, OF_ONE, Busy, Closing, Workers, room_for
 from gridhouse.kernel import Refusal
 from tests.house import labour
+from tests.house.games import sums
 from tests.house.table import TIMEOUT
 
 pytestmark = pytest.mark.anyio
@@ -115,6 +119,14 @@ async def test_what_sleeps_is_ended_by_the_clock(worker: Worker, monkeypatch: py
     with pytest.raises(TooLong):
         await worker.do(labour.sleep, b"", 1.0)
     assert worker._running is None
+
+
+async def test_puzzles_are_drawn_by_a_worker_and_what_cannot_be_is_told() -> None:
+    folders = [str(Path(sums.__file__).parent)]
+    order = Order("sums", "small", ["1 2 = 3"], b"a seed", 3)
+    assert len([text async for text in draw(folders, order)]) == 2
+    with pytest.raises(NotDrawn, match=r"could not be drawn: KeyError: 'tiny'"):
+        _ = [text async for text in draw(folders, replace(order, series="tiny"))]
 
 
 # --- In turn ----------------------------------------------------------------------------

@@ -1,20 +1,14 @@
-"""A process in which puzzles are drawn, so that nobody waits for it."""
+"""Drawing puzzles in a process of its own, so that nobody waits for it."""
 
-import asyncio
-import multiprocessing
-import os
-import signal
-from collections.abc import AsyncGenerator, Sequence
-from multiprocessing.connection import Connection
+from collections.abc import AsyncGenerator, Iterator, Sequence
+from contextlib import aclosing
 
 import msgspec
 from msgspec import Struct
 
 from gridhouse.house.shelf import Shelf
-from gridhouse.kernel import encode
-
-POLITE = 10
-"""How much the process steps back behind those who play."""
+from gridhouse.house.work.worker import Broken, Died, Worker
+from gridhouse.kernel import Refusal, encode
 
 
 class NotDrawn(Exception):
@@ -33,37 +27,22 @@ class Order(Struct, frozen=True):
 
 async def draw(folders: Sequence[str], order: Order) -> AsyncGenerator[str]:
     """Draws puzzles, as texts, in a process of its own. It ends when nobody wants them any more."""
-    spawn = multiprocessing.get_context("spawn")
-    ours, theirs = spawn.Pipe()
-    process = spawn.Process(target=_serve, args=(theirs, tuple(folders), encode(order)), daemon=True)
-    process.start()
-    theirs.close()
+    worker = Worker(folders)
     try:
-        while (text := await asyncio.to_thread(_hear, ours)) is not None:
-            yield text.decode()
-        await asyncio.to_thread(process.join)
-        if process.exitcode:
-            raise NotDrawn(f"the process that draws puzzles ended with code {process.exitcode}")
+        async with aclosing(worker.pieces(drawn, encode(order))) as texts:
+            async for text in texts:
+                yield text.decode()
+    except (Refusal, Died, Broken) as error:
+        raise NotDrawn(f"puzzles of {order.kind} could not be drawn: {error}") from error
     finally:
-        process.kill()
-        process.join()
-        ours.close()
+        worker.close()
 
 
-def _hear(line: Connection) -> bytes | None:
-    try:
-        return line.recv_bytes()
-    except (EOFError, OSError):  # it has ended, or nobody wants to hear it any more
-        return None
-
-
-def _serve(line: Connection, folders: Sequence[str], order: bytes) -> None:
-    """Runs in the process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the house decides when to stop
-    os.nice(POLITE)
-    asked = msgspec.json.decode(order, type=Order)
-    kind = Shelf(folders).kinds[asked.kind]
-    puzzles = [kind.read(text) for text in asked.earlier]
-    while len(puzzles) < asked.until:
-        puzzles.append(kind.draw(asked.seed, asked.series, puzzles))
-        line.send_bytes(kind.write(puzzles[-1]).encode())
+def drawn(shelf: Shelf, order: bytes) -> Iterator[bytes]:
+    """Draws one puzzle after the other: the work of a worker."""
+    wanted = msgspec.json.decode(order, type=Order)
+    kind = shelf.kinds[wanted.kind]
+    puzzles = [kind.read(text) for text in wanted.earlier]
+    while len(puzzles) < wanted.until:
+        puzzles.append(kind.draw(wanted.seed, wanted.series, puzzles))
+        yield kind.write(puzzles[-1]).encode()
