@@ -56,6 +56,8 @@ def _finished(draft: Draft) -> Generated | None:
         composed = min(wish.band or Band.STEADY, Band.STEADY)
     if not draft.sound or not compose(draft, composed):
         return None
+    if wish.mechanics <= TACITURN and not draft.crowded and (made := _rated(draft)):
+        return made
     _thin(draft, wish.band or composed)
     return None if draft.crowded else _rated(draft)
 

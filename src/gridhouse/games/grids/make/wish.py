@@ -38,7 +38,7 @@ class Wish(msgspec.Struct, frozen=True):
     @property
     def most_clues(self) -> int:
         """The same. Diamonds say so little, alone or with flowers, that they need more than half."""
-        said = {frozenset({Mechanic.DIAMONDS}): 80, frozenset({Mechanic.DIAMONDS, Mechanic.FLOWERS}): 65}
+        said = {frozenset({Mechanic.DIAMONDS}): 90, frozenset({Mechanic.DIAMONDS, Mechanic.FLOWERS}): 65}
         return self.crowd or said.get(self.mechanics, 50)
 
 
