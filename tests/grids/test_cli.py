@@ -9,6 +9,7 @@ from gridhouse.cli.grids import app
 from gridhouse.cli.grids_library import COMBINATIONS, Order, fill_library, make_entry, read_library
 from gridhouse.cli.speech import Trouble
 from gridhouse.games.grids.forms import parse, parse_solution
+from gridhouse.games.grids.make import Mechanic
 from tests.grids import naive
 
 UNIQUE = "(*1) .\n. 1"
@@ -91,7 +92,7 @@ def test_trouble_is_a_sentence(write: Write) -> None:
 
 
 def test_the_library_carries_on_where_it_stopped(tmp_path: Path) -> None:
-    library, order = tmp_path / "library.jsonl", Order("seed", (4,), (), None)
+    library, order = tmp_path / "library.jsonl", Order("seed", (4,), (Mechanic.FLOWERS, Mechanic.NUMBERS), None)
     list(fill_library(library, order, 2, jobs=1))
     with library.open("ab") as file:
         file.write(b'{"order":')  # a crash
