@@ -7,6 +7,7 @@ Our own solver goes through the set twice: what it keeps for a frame is made the
 server that has just been started, and is there the second time.
 
     python -m benchmarks.grids.run measured.jsonl --patience 2
+    python -m benchmarks.grids.run pooled.jsonl --patience 30 --puzzles-of benchmarks/grids/pooled.jsonl
 """
 
 import sys
@@ -48,10 +49,11 @@ def run(
     /,
     *,
     patience: float = 2,
+    puzzles_of: Path = puzzles.FILE,
     engines: Annotated[tuple[str, ...], Parameter(consume_multiple=True)] = tuple(ENGINES),
 ) -> None:
     """Measure what `out` does not have yet, and print the table; every answer is compared with the others."""
-    items = puzzles.read()
+    items = puzzles.read(puzzles_of)
     known = _read(out) if out.exists() else []
     done = {(measured.code, measured.engine) for measured in known}
     with out.open("ab") as file:

@@ -2,8 +2,10 @@
 
 import pytest
 
-from benchmarks.grids import hints, puzzles
+from benchmarks.grids import hints, pooled, puzzles
 from benchmarks.grids.table import Measured, table
+from gridhouse.games.grids.board import Number, is_solved
+from gridhouse.games.grids.forms import url
 from gridhouse.games.grids.make import Mechanic, Wish, mechanics_of
 from gridhouse.games.grids.solve import solve
 from gridhouse.kernel.sealed import Sealed
@@ -39,6 +41,37 @@ def test_boards_are_made_unique() -> None:
     puzzle = puzzles.unique_puzzle(Sealed(b"test", "unique"), wish, attempts=40)
     assert puzzle is not None
     assert solve(puzzle).unique
+
+
+def test_pooled_boards_are_of_their_kind() -> None:
+    items = puzzles.read(pooled.FILE)
+    assert [item.origin for item in items] == [str(index) for index in range(pooled.COUNT)]
+    assert len({item.code for item in items}) == len(items) >= 200
+    for puzzle in (item.puzzle for item in items):
+        numbers = [symbol for symbol in puzzle.symbols.values() if isinstance(symbol, Number)]
+        assert {puzzle.width, puzzle.height} <= {7, 8}
+        assert len(numbers) == len(puzzle.symbols) in range(8, 13)
+        assert len({number.colour for number in numbers}) <= 2
+        assert any(number.value < 0 for number in numbers)
+        assert 0.15 <= puzzle.locked.bit_count() / puzzle.frame.size <= 0.25
+
+
+def test_a_seed_gives_the_pooled_board_of_the_file() -> None:
+    items = puzzles.read(pooled.FILE)
+    for index in (4, 12, 132):
+        assert url.encode(pooled.pooled(index)) == items[index].code
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_every_pooled_board_is_finished() -> None:
+    unique = 0
+    for item in puzzles.read(pooled.FILE):
+        answer = solve(item.puzzle)
+        assert answer.solvable
+        assert all(is_solved(item.puzzle, lit) for lit in answer.solutions)
+        unique += answer.unique is True
+    assert 30 < unique < pooled.COUNT
 
 
 def measured(engine: str, seconds: float, answer: int | None) -> Measured:

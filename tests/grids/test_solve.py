@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from gridhouse.games.grids.board import Marks, Puzzle, as_cells, is_solved
-from gridhouse.games.grids.forms import parse, show, show_solution
-from gridhouse.games.grids.solve import TimeUp, forced, solve
+from gridhouse.games.grids.forms import parse, show, show_solution, url
+from gridhouse.games.grids.solve import TimeUp, forced, hunt, solve
 from gridhouse.games.grids.solve.search import sat_solutions
 from gridhouse.games.grids.solve.tables import table_solutions
 from tests.grids import naive
@@ -21,6 +21,13 @@ F2 . . F1 . . 1
 R5 . . . F1 4 .
 . . 3 . . . R3
 """
+
+POOLED = [
+    "1dzcOrHi2chBBHOUXqx53q3ixatRXIZ7XIQwLPS5xbKHGn",
+    "1ZjcCaRF702yG6i3q0u9kc5ogVRBjMI873iR",
+    "1dzByHUgiLW9eyJa9oS3pM6I3sgIe8JrQllF4yG40JEBBww",
+]
+LOOKS = 400
 
 MECHANICS = ["onf-/", "n", "o", "f", "-", "/", "n-", "of", "-/", "on"]
 
@@ -53,6 +60,40 @@ def agree_on(boards: int, seed: int, cells: int) -> int:
 
 def test_both_engines_count_what_trying_everything_counts() -> None:
     assert agree_on(500, seed=1, cells=9) > 50
+
+
+def test_numbers_spelled_out_count_what_trying_everything_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hunt, "CONFLICTS_PER_COLOUR", -1)
+    chance = Random(4)
+    several = 0
+    for _ in range(300):
+        width = chance.randint(1, 4)
+        mechanics = chance.choice(["n", "n", "no", "nf", "n/"])
+        puzzle, _ = random_board(chance, width, 9 // width, mechanics=mechanics, density=0.5)
+        found = list(sat_solutions(puzzle))
+        assert len(found) == len(set(found))
+        assert set(found) == expected(puzzle), show(puzzle)
+        several += len(found) > 1
+    assert several > 30
+
+
+def test_a_hunt_goes_on_where_it_was_when_numbers_are_spelled_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was found before is not found again, and the first cell stays lit."""
+    puzzle = parse("2 . . 2\n. -1 3 .\n. 3 -2 .\n1 . . 2\n. . . .")
+    patiently = list(sat_solutions(puzzle))
+    monkeypatch.setattr(hunt, "CONFLICTS_PER_COLOUR", 20)
+    assert len(patiently) > 20
+    assert sorted(sat_solutions(puzzle)) == sorted(patiently)
+
+
+def test_boards_whose_numbers_pool_are_finished_soon() -> None:
+    """Each is more than 12 seconds of work for the engine's own counting."""
+    for code in POOLED:
+        puzzle = url.decode(code)
+        looks = iter(range(LOOKS))
+        answer = solve(puzzle, out_of_time=lambda looks=looks: next(looks, None) is None)
+        assert answer.unique
+        assert naive.content(puzzle, answer.solutions[0])
 
 
 @pytest.mark.long

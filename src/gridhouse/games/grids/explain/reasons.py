@@ -24,9 +24,7 @@ from gridhouse.games.grids.board import (
 from gridhouse.games.grids.explain.shrink import shrunk
 from gridhouse.games.grids.explain.voice import Objection, Voice
 from gridhouse.games.grids.solve import OutOfTime, never
-from gridhouse.games.grids.solve.encode import Encoding
-from gridhouse.games.grids.solve.search import find
-from gridhouse.games.grids.solve.stencil import mark_literals
+from gridhouse.games.grids.solve.hunt import Hunt
 
 NEAREST_PAIRS = 20
 CROWDS = (4, 10)
@@ -150,13 +148,13 @@ class Explainer:
         given = marks.with_locks(self.puzzle)
         if any(not (lit ^ given.lit) & given.known for lit in self._solutions):
             return True
-        with Encoding(self.puzzle, out_of_time=self._out_of_time) as encoding:
-            model = find(encoding, mark_literals(given))
-            if model is None:
-                return False
-            self._solutions.append(encoding.lit_cells(model))
+        with Hunt(self.puzzle, self._out_of_time) as hunt:
+            lit = hunt.board(given)
+        if lit is None:
+            return False
+        self._solutions.append(lit)
         for voice in self._voices.values():
-            voice.remember(self._solutions[-1])
+            voice.remember(lit)
         return True
 
     def _solution(self, marks: Marks) -> Cells:

@@ -12,7 +12,7 @@ from gridhouse.games.grids.explain.glance import Sight, Unsure, glance_of
 from gridhouse.games.grids.solve import OutOfTime
 from gridhouse.games.grids.solve.encode import Encoding
 from gridhouse.games.grids.solve.engine import Literal
-from gridhouse.games.grids.solve.search import find
+from gridhouse.games.grids.solve.hunt import find
 from gridhouse.games.grids.solve.stencil import mark_literals
 
 GUESSES = 6

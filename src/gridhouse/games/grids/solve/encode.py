@@ -9,6 +9,7 @@ while the symbol is on duty; nothing is left out because of another symbol, and 
 off it is any part of the area.
 """
 
+import math
 from collections.abc import Collection
 from itertools import combinations
 from typing import Self
@@ -26,12 +27,14 @@ from gridhouse.games.grids.board import (
     members,
 )
 from gridhouse.games.grids.board.shapes import images
+from gridhouse.games.grids.solve.counts import Quantity, constant, plus_count, plus_value
 from gridhouse.games.grids.solve.domains import domains, own_domain, turns_between
 from gridhouse.games.grids.solve.engine import Engine, Literal, OutOfTime, never
 from gridhouse.games.grids.solve.numbers import NumberRule, number_rules
 from gridhouse.games.grids.solve.stencil import (
     Row,
     first_free,
+    joined_clauses,
     lit_variable,
     mark_literals,
     row_clauses,
@@ -44,12 +47,23 @@ class Encoding:
     """A puzzle inside an engine. Use it in a `with` block: the engine has memory outside Python."""
 
     def __init__(
-        self, puzzle: Puzzle, *, guarded: Collection[int] = (), out_of_time: OutOfTime = never
+        self,
+        puzzle: Puzzle,
+        *,
+        guarded: Collection[int] = (),
+        out_of_time: OutOfTime = never,
+        most_conflicts: float = math.inf,
+        spelled_out: bool = False,
     ) -> None:
-        """All rules and locks of a puzzle, or, guarded, the rules of these symbols alone."""
+        """All rules and locks of a puzzle, or, guarded, the rules of these symbols alone.
+
+        Spelled out (and then not guarded), numbers that may join are counted in clauses (see `counts`), and
+        areas that join are said to be the same: it takes longer to say, and is worth it in a long search.
+        """
         self.puzzle = puzzle
         self.frame = puzzle.frame
-        self.engine = Engine(first_free(self.frame), out_of_time)
+        self.engine = Engine(first_free(self.frame), out_of_time, most_conflicts)
+        self._spelled_out = spelled_out
         self.rows: dict[int, Row] = {}
         self.guards: dict[int, Literal] = {}
         self._rules = number_rules(puzzle, guarded or puzzle.symbols)
@@ -76,6 +90,8 @@ class Encoding:
             self.engine.add_all(same_clauses(self.frame))
             guards = [self.guards[anchor] for anchor in self.rows] if self.guards else ()
             self.engine.add_all(row_clauses(self.frame, list(self.rows.values()), guards))
+        if spelled_out:
+            self.engine.add_all(joined_clauses(self.rows))
 
     def __enter__(self) -> Self:
         return self
@@ -173,7 +189,9 @@ class Encoding:
             return
         row = self.row(cell)
         mates = {c: value for c, value in rule.mates.items() if c in row.literals}
-        if rule.may_cancel:
+        if self._spelled_out and mates:
+            self._size_spelled_out(rule, row, mates)
+        elif rule.may_cancel:
             self._size_by_sum(duty, rule, row, mates)
         else:
             self._size_by_weights(duty, rule, row, mates)
@@ -210,6 +228,17 @@ class Encoding:
                 self.add([*duty, *reached])
             elif total > 0:
                 self.exactly([*duty, *reached], total - 1, list(row.literals.values()))
+
+    def _size_spelled_out(self, rule: NumberRule, row: Row, mates: dict[int, int]) -> None:
+        """Size and sum as quantities: the sum is never negative, and where it is not 0 they are the same."""
+        total = constant(self.engine, rule.value)
+        size = plus_count(self.engine, Quantity(1, (), total.always), list(row.literals.values()))
+        for mate, value in mates.items():
+            total = plus_value(self.engine, total, value, row.literals[mate])
+        self.engine.add((total.reaches(0),))
+        for bound in range(1, max(size.most, total.most) + 1):
+            self.engine.add((-total.reaches(bound), size.reaches(bound)))
+            self.engine.add((-total.reaches(1), -size.reaches(bound), total.reaches(bound)))
 
     def _dashes(self, cells: list[int]) -> None:
         """All areas of a colour match the first one's; guarded, each pair of them matches by itself.

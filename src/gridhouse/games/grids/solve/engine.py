@@ -4,6 +4,7 @@ It is a thin, typed face of PySAT's MiniCard, which knows "at most k of these" w
 is repeated weighs as much as it is often, so pseudo-Boolean sums with small weights can be said, too.
 """
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -23,6 +24,10 @@ class TimeUp(Exception):
     """The search was stopped before it knew the answer."""
 
 
+class TooHard(Exception):
+    """The search met more conflicts than it was to."""
+
+
 def never() -> bool:
     """No time limit."""
     return False
@@ -31,7 +36,9 @@ def never() -> bool:
 class Engine:
     """Clauses and cardinality constraints, solved again and again under assumptions."""
 
-    def __init__(self, variables: int, out_of_time: OutOfTime = never) -> None:
+    def __init__(
+        self, variables: int, out_of_time: OutOfTime = never, most_conflicts: float = math.inf
+    ) -> None:
         self._solver = Minicard()
         # Straight to the engine: PySAT's own method around it takes as long as a clause does.
         self.add: Callable[[Sequence[Literal]], object] = partial(
@@ -39,6 +46,7 @@ class Engine:
         )
         """A clause: at least one of these literals holds."""
         self._out_of_time = out_of_time
+        self._most_conflicts = most_conflicts
         self._top = variables
         if variables:
             self.add((variables, -variables))  # so that a model speaks of all of them
@@ -72,11 +80,13 @@ class Engine:
     def solve(self, assumptions: Sequence[Literal] = ()) -> list[int] | None:
         """A model, as one signed literal for each variable, or `None`: unsatisfiable under the assumptions.
 
-        Raises `TimeUp` where the time limit came first.
+        Raises `TimeUp` where the time limit came first, `TooHard` where there were too many conflicts.
         """
         while True:
             if self._out_of_time():
                 raise TimeUp
+            if self._solver.accum_stats()["conflicts"] > self._most_conflicts:
+                raise TooHard
             self._solver.conf_budget(CONFLICTS_BETWEEN_LOOKS_AT_THE_CLOCK)
             found = self._solver.solve_limited(assumptions)
             if found is True:

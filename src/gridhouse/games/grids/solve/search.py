@@ -1,14 +1,12 @@
 """Search: models one by one, whether there is only one, and the backbone (what is forced)."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 
 import msgspec
 
-from gridhouse.games.grids.board import Cells, Marks, Puzzle, as_cells, members, same_shapes
-from gridhouse.games.grids.solve.connect import mend_areas
-from gridhouse.games.grids.solve.encode import Encoding
-from gridhouse.games.grids.solve.engine import Literal, OutOfTime, TimeUp, never
-from gridhouse.games.grids.solve.stencil import lit_variable, mark_literals
+from gridhouse.games.grids.board import Cells, Marks, Puzzle
+from gridhouse.games.grids.solve.engine import OutOfTime, TimeUp, never
+from gridhouse.games.grids.solve.hunt import NOTHING_DECIDED, Hunt
 from gridhouse.games.grids.solve.tables import fits_a_table, table_solutions
 
 
@@ -66,17 +64,13 @@ def solutions(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Generator[Cells
 def sat_solutions(puzzle: Puzzle, out_of_time: OutOfTime = never) -> Generator[Cells, None, None]:
     """The same for a board of any size, by the SAT engine: each model is excluded by a blocking clause, and
     one of each pair of complements by symmetry breaking, the first cell being lit."""
-    cells = list(members(puzzle.frame.cells))
-    with Encoding(puzzle, out_of_time=out_of_time) as encoding:
-        engine = encoding.engine
+    cells = puzzle.frame.cells
+    with Hunt(puzzle, out_of_time) as hunt:
         if cells and not puzzle.locked:
-            engine.add((lit_variable(cells[0]),))
-        while (model := find(encoding)) is not None:
-            yield encoding.lit_cells(model)
-            engine.add([-model[cell] for cell in cells])
-
-
-NOTHING_DECIDED = Marks()
+            hunt.forbid(Marks(lit=0, known=cells & -cells))
+        while (lit := hunt.board()) is not None:
+            yield lit
+            hunt.forbid(Marks(lit, cells))
 
 
 def forced(puzzle: Puzzle, marks: Marks = NOTHING_DECIDED, out_of_time: OutOfTime = never) -> Marks | None:
@@ -84,53 +78,13 @@ def forced(puzzle: Puzzle, marks: Marks = NOTHING_DECIDED, out_of_time: OutOfTim
 
     Raises `TimeUp` where the time limit came first.
     """
-    with Encoding(puzzle, out_of_time=out_of_time) as encoding:
-        engine = encoding.engine
-        given = mark_literals(marks)
-        model = find(encoding, given)
-        if model is None:
+    with Hunt(puzzle, out_of_time) as hunt:
+        first = lit = hunt.board(marks)
+        if first is None:
             return None
-        always = {model[cell] for cell in members(puzzle.frame.cells)}
-        while model is not None:
-            always &= {model[cell] for cell in members(puzzle.frame.cells)}
-            one_more = engine.variable()
-            engine.add([-one_more, *(-literal for literal in always)])
-            model = find(encoding, [*given, one_more])
-    return Marks(
-        lit=as_cells(literal - 1 for literal in always if literal > 0),
-        known=as_cells(abs(literal) - 1 for literal in always),
-    )
-
-
-def find(
-    encoding: Encoding, assumptions: Sequence[Literal] = (), preferred: Sequence[Literal] = ()
-) -> list[int] | None:
-    """A model under assumptions that is a board: its areas are connected and nothing lazy is broken.
-
-    A counterexample-guided loop (CEGAR): solve, check, add the clauses that the model breaks, solve again.
-    Each time the search begins with what is preferred: what a lazy clause led it to is not kept.
-    """
-    rows = encoding.rows_on_duty(assumptions)
-    while True:
-        if preferred:
-            encoding.engine.prefer(preferred)
-        model = encoding.engine.solve(assumptions)
-        if model is None:
-            return None
-        if not mend_areas(encoding, rows, model) and not _forbid_same_shapes(encoding, assumptions, model):
-            return model
-
-
-def _forbid_same_shapes(encoding: Encoding, assumptions: Sequence[Literal], model: list[int]) -> bool:
-    """Taiji style: forbid two areas of different dash colours that came out alike."""
-    if not encoding.puzzle.taiji:
-        return False
-    broken = False
-    for one, two, areas in same_shapes(encoding.puzzle, encoding.lit_cells(model)):
-        duty = [encoding.guards.get(cell) for cell in (one, two)] if encoding.guards else []
-        if all(guard in assumptions for guard in duty):
-            broken = True
-            around = areas | encoding.frame.border(areas)
-            unless = [-guard for guard in duty if guard is not None]
-            encoding.engine.add([*unless, *(-model[cell] for cell in members(around))])
-    return broken
+        known = puzzle.frame.cells
+        while lit is not None:
+            known &= ~(lit ^ first)
+            hunt.forbid(Marks(first & known, known))
+            lit = hunt.board(marks)
+    return Marks(first & known, known)
