@@ -92,7 +92,10 @@ def test_trouble_is_a_sentence(write: Write) -> None:
 
 
 def test_the_library_carries_on_where_it_stopped(tmp_path: Path) -> None:
-    library, order = tmp_path / "library.jsonl", Order("seed", (4,), (Mechanic.FLOWERS, Mechanic.NUMBERS), None)
+    library, order = (
+        tmp_path / "library.jsonl",
+        Order("seed", (4,), (Mechanic.FLOWERS, Mechanic.NUMBERS), None),
+    )
     list(fill_library(library, order, 2, jobs=1))
     with library.open("ab") as file:
         file.write(b'{"order":')  # a crash

@@ -6,6 +6,7 @@ import pytest
 
 from gridhouse.games.grids.board import Marks, Puzzle, as_cells, is_solved
 from gridhouse.games.grids.forms import parse, show, show_solution, url
+from gridhouse.games.grids.make.draft import Patience
 from gridhouse.games.grids.solve import TimeUp, forced, hunt, solve
 from gridhouse.games.grids.solve.search import sat_solutions
 from gridhouse.games.grids.solve.tables import table_solutions
@@ -90,8 +91,7 @@ def test_boards_whose_numbers_pool_are_finished_soon() -> None:
     """Each is more than 12 seconds of work for the engine's own counting."""
     for code in POOLED:
         puzzle = url.decode(code)
-        looks = iter(range(LOOKS))
-        answer = solve(puzzle, out_of_time=lambda looks=looks: next(looks, None) is None)
+        answer = solve(puzzle, out_of_time=Patience(LOOKS))
         assert answer.unique
         assert naive.content(puzzle, answer.solutions[0])
 

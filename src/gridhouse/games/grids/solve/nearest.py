@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from gridhouse.games.grids.board import Cells, Marks, Puzzle
 from gridhouse.games.grids.solve.encode import Encoding
 from gridhouse.games.grids.solve.engine import OutOfTime, TimeUp, never
-from gridhouse.games.grids.solve.search import find
+from gridhouse.games.grids.solve.hunt import find
 from gridhouse.games.grids.solve.stencil import mark_literals
 
 
