@@ -14,7 +14,7 @@ JOINING = "{ ...rules, undo: false, join: (sheet, one, other) => [...one, ...oth
 
 @pytest.fixture(scope="module")
 def page() -> Page:
-    page = Page("parts/keep.js", "parts/midend.js")
+    page = Page("parts/keep.js", "parts/steps.js", "parts/midend.js")
     page.run(f"var rules = {RULES}, joining = {JOINING}")
     page.run("var meet = (...given) => together(rules, 3, ...given)")
     page.run("var join = (...given) => together(joining, 3, ...given)")

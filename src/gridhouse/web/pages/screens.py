@@ -16,6 +16,8 @@ class Screen(Struct, frozen=True, forbid_unknown_fields=True):
 
     needs: tuple[str, ...] = ()
     """Its modules and sheets, beside those of the page."""
+    later: tuple[str, ...] = ()
+    """Sheets that it puts on when they are needed, and without a line as well."""
     asks: tuple[str, ...] = ()
     """The addresses of the interface that it asks first. `{0}` is the first word after the screen's own."""
 
@@ -49,12 +51,13 @@ def own_screen(files: Files, game: str, below: str) -> Screen:
     needs = (f"games/{game}/{name}" for name in screen.needs)
     asks = screen.asks if all(map(_WORD.fullmatch, others)) else ()
     fitting = (address for address in asks if _blanks(address) <= len(others))
-    return Screen(tuple(needs), tuple(address.format(*others) for address in fitting))
+    return Screen(tuple(needs), asks=tuple(address.format(*others) for address in fitting))
 
 
 def own_sheets(files: Files, game: str) -> list[str]:
     """The sheets of all screens of a game's own page."""
-    needs = (name for screen in _screens(files, game).own.values() for name in screen.needs)
+    screens = _screens(files, game).own.values()
+    needs = (name for screen in screens for name in (*screen.needs, *screen.later))
     return [f"games/{game}/{name}" for name in dict.fromkeys(needs) if name.endswith(".css")]
 
 

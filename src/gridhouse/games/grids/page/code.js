@@ -10,8 +10,7 @@
  * @typedef {(width: number) => number} Fixed Reads so many bits.
  */
 
-import { boardOf } from "./rules.js";
-import { COLOURS, flowerOf, numberOf } from "./symbols.js";
+import { boardOf, COLOURS, flowerOf, numberOf } from "./symbols.js";
 
 const VERSION = "1";
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -1,6 +1,7 @@
 // @ts-check
 // What somebody makes: a board, and the pattern that its maker means. Every operation is pure, and answers with a new one.
-import { boardOf, parse, show } from "./rules.js";
+import { parse, show } from "./rules.js";
+import { boardOf } from "./symbols.js";
 
 /** @typedef {import("./rules.js").Board} Board */
 /** @typedef {import("./rules.js").Cell} Cell */

@@ -3,7 +3,7 @@
 import { unpacked } from "./draft.js";
 
 /** @typedef {import("./draft.js").Packed} Packed */
-/** @typedef {import("../../parts/midend.js").Moves<Packed>} Steps */
+/** @typedef {import("../../parts/steps.js").Moves<Packed>} Steps */
 /** @typedef {{name: string, note: string, at: number, steps: Steps}} Draft `at`: when it was changed last */
 
 const PREFIX = "gridhouse.grids.draft ";

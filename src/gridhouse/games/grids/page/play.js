@@ -3,6 +3,7 @@
 import { html } from "../../vendor/lit-html.js";
 import { path, Problem } from "../../parts/api.js";
 import { entitle, sorry, stage } from "../../parts/page.js";
+import { wear } from "../../parts/table.js";
 
 /** A screen that can be opened, with what follows its name in the address. @typedef {{open: (rest: string[]) => Promise<void> | void}} Screen */
 
@@ -10,7 +11,7 @@ const [, key, which = "", ...rest] = path();
 const here = `/play/${key}`; // nav.js knows it as well, and would bring the whole picture along
 
 const solve = { module: () => import("./solve.js"), sheets: ["play.css"] };
-const editor = { module: () => import("./editor.js"), sheets: ["editor.css", "play.css"] };
+const editor = { module: () => import("./editor.js"), sheets: ["editor.css"] };
 const collection = { module: () => import("./collection.js"), sheets: ["library.css"] };
 const library = { module: () => import("./shelf.js"), sheets: ["library.css"] };
 
@@ -32,21 +33,15 @@ const SCREENS = {
   print: { module: () => import("./print.js"), sheets: ["print.css"] },
 };
 
-/** Puts a sheet on. The page that the house sends has it already; the one that is kept for visits without a line may not. @param {string} name */
-function wear(name) {
-  const { href } = new URL(`./${name}`, import.meta.url);
-  if ([...document.querySelectorAll("link")].some((it) => it.rel === "stylesheet" && it.href === href)) return null;
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  document.head.append(link);
-  return new Promise((settle) => link.addEventListener("load", settle));
-}
+/** The page that the house sends wears its sheets already; the one that is kept for visits without a line may not. @param {string} name */
+const dress = (name) => wear(`games/${key}/${name}`);
 
 entitle({ title: "Grids", game: "Grids", looks: "grids" });
 stage(() => html`<div class="gr gr-screen" aria-busy="true"><div class="skeleton gr-waiting"></div></div>`);
 try {
   const name = rest.length ? `${which}/` : which;
   if (!Object.hasOwn(SCREENS, name)) throw new Problem(404, "not_found", "There is nothing at this address.");
-  const [screen] = await Promise.all([SCREENS[name].module(), ...SCREENS[name].sheets.map(wear)]);
+  const [screen] = await Promise.all([SCREENS[name].module(), ...SCREENS[name].sheets.map(dress)]);
   await screen.open([which, ...rest]);
 } catch (trouble) {
   stage(() => sorry(trouble, { href: here, text: "The street" }));

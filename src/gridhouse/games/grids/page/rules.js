@@ -24,28 +24,11 @@
  */
 
 import { sameShape } from "./shapes.js";
-import { cellOf, symbolName, wordOf } from "./symbols.js";
+import { boardOf, cellOf, symbolName, wordOf } from "./symbols.js";
 
 const TAIJI_LINE = "taiji";
-const LARGEST_SIDE = 16;
 
 // --- The board ------------------------------------------------------------------------------------------
-
-/**
- * A board of these measures, or an error that says why there is none.
- * @param {number} width
- * @param {number} height
- * @param {Cell[]} cells
- * @param {boolean} taiji
- * @returns {Board}
- */
-export function boardOf(width, height, cells, taiji) {
-  if (!(width >= 1 && width <= LARGEST_SIDE && height >= 1 && height <= LARGEST_SIDE)) {
-    throw new Error(`a board is 1 to ${LARGEST_SIDE} cells wide and high`);
-  }
-  if (cells.length !== width * height) throw new Error(`${cells.length} cells do not fill ${width} × ${height}`);
-  return { width, height, cells, taiji };
-}
 
 /**
  * The cells above, left, right and below that are part of the board.

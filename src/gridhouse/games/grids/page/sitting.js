@@ -6,6 +6,7 @@ import { skippable } from "../../parts/board.js";
 import { kept } from "../../parts/keep.js";
 import { openSheet, storeOf } from "../../parts/midend.js";
 import { complain, entitle, stage } from "../../parts/page.js";
+import { wear } from "../../parts/table.js";
 import { blank, fits, litOf, paint, rulesOf, sound, stars, tried, trying } from "./answer.js";
 import { dock, wrongCard } from "./dock.js";
 import { habits, setHabits } from "./habits.js";
@@ -64,8 +65,10 @@ export function playSheet(it) {
   /** @type {typeof import("./ending.js") | null} */
   let end = null;
 
-  const helping = async () => help ??= (await import("./helping.js")).helpOf(here, moves);
-  const ending = async () => end ??= await import("./ending.js");
+  /** A module, with the sheet of what it draws. @template It @param {Promise<It>} module */
+  const dressed = async (module) => (await Promise.all([module, wear("games/grids/told.css")]))[0];
+  const helping = async () => help ??= (await dressed(import("./helping.js"))).helpOf(here, moves);
+  const ending = async () => end ??= await dressed(import("./ending.js"));
   const ask = (/** @type {"check" | "hint" | "wrong"} */ what) =>
     void helping().then((it) => it[what]()).catch(complain);
 
@@ -107,7 +110,7 @@ export function playSheet(it) {
   }
 
   const menu = () =>
-    import("./menu.js").then(({ openMenu }) =>
+    dressed(import("./menu.js")).then(({ openMenu }) =>
       openMenu(() => ({
         over: over(),
         lined: navigator.onLine,

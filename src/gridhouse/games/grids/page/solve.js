@@ -2,7 +2,7 @@
 // Which sheet is played at an address: a window of the street, a puzzle of a day, one of the library, or one by its code.
 import { nothing } from "../../vendor/lit-html.js";
 import { get, Problem } from "../../parts/api.js";
-import { storeOf, unmoved } from "../../parts/midend.js";
+import { storeOf } from "../../parts/midend.js";
 import { blank, sound } from "./answer.js";
 import { HOME } from "./address.js";
 import { parse, show } from "./rules.js";
@@ -80,7 +80,9 @@ async function campaign(name) {
 function takeUp(id, answer) {
   const store = storeOf(id, sound, blank);
   const moves = store.load();
-  if (sound(answer) && !moves.past.length && !moves.next.length && !moves.now.cells) store.save(unmoved(answer));
+  if (sound(answer) && !moves.past.length && !moves.next.length && !moves.now.cells) {
+    store.save({ past: [], now: answer, next: [] });
+  }
 }
 
 /**

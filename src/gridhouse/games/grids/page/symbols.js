@@ -23,6 +23,7 @@ const LETTERS = "ROYGCBPKW";
 /** @type {Record<string, "diamond" | "dash" | "diagonal">} */
 const SIGNS = { o: "diamond", "-": "dash", "/": "diagonal" };
 const LARGEST_NUMBER = 256;
+const LARGEST_SIDE = 16;
 
 /** @param {number} petals @returns {Symbol} */
 export function flowerOf(petals) {
@@ -82,4 +83,20 @@ function signOf({ kind, colour = "black", value, petals }) {
   if (kind === "flower") return `F${petals}`;
   const letter = colour === "black" ? "" : LETTERS[COLOURS.indexOf(colour)];
   return letter + (kind === "number" ? value : Object.keys(SIGNS).find((sign) => SIGNS[sign] === kind));
+}
+
+/**
+ * A board of these measures, or an error that says why there is none.
+ * @param {number} width
+ * @param {number} height
+ * @param {Cell[]} cells
+ * @param {boolean} taiji
+ * @returns {import("./rules.js").Board}
+ */
+export function boardOf(width, height, cells, taiji) {
+  if (!(width >= 1 && width <= LARGEST_SIDE && height >= 1 && height <= LARGEST_SIDE)) {
+    throw new Error(`a board is 1 to ${LARGEST_SIDE} cells wide and high`);
+  }
+  if (cells.length !== width * height) throw new Error(`${cells.length} cells do not fill ${width} × ${height}`);
+  return { width, height, cells, taiji };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // A board in the making is tried out, as others will play it. Nothing of it is kept: the next try begins anew.
 import { kept } from "../../parts/keep.js";
+import { wear } from "../../parts/table.js";
 import { show } from "./rules.js";
 import { forgetWatch } from "./timing.js";
 
@@ -8,7 +9,7 @@ const NAME = "grids/try";
 
 /** @param {import("./rules.js").Board} board @param {string} title @param {() => void} back */
 export async function tryOut(board, title, back) {
-  const { sit } = await import("./solve.js");
+  const [{ sit }] = await Promise.all([import("./solve.js"), wear("games/grids/play.css")]);
   kept.forget(`gridhouse.sheet ${NAME}`);
   forgetWatch(NAME);
   const leave = sit({

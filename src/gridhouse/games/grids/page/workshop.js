@@ -2,7 +2,7 @@
 // A draft on the bench: every step is kept before it is drawn, and two tabs work on one and the same draft.
 import { newId } from "../../parts/api.js";
 import { kept, keptForNow } from "../../parts/keep.js";
-import { moved, redone, undone, unmoved } from "../../parts/midend.js";
+import { moved, redone, undone, unmoved } from "../../parts/steps.js";
 import { packed, unpacked } from "./draft.js";
 import { draftsIn, keptAs } from "./drafts.js";
 import { show } from "./rules.js";

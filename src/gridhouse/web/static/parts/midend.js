@@ -2,11 +2,12 @@
 // drawn, and tells the house. What a kind of puzzle knows of its answers it brings as `Rules`; the page only draws.
 
 import { kept } from "./keep.js";
+import { moved, redone, same, undone, unmoved } from "./steps.js";
 import { openTries } from "./try.js";
 
 /** @typedef {import("../types/wire.d.ts").Try} Try */
 
-/** @template Answer @typedef {{past: Answer[], now: Answer, next: Answer[]}} Moves what stands, what stood, and what was taken back */
+/** @template Answer @typedef {import("./steps.js").Moves<Answer>} Moves */
 
 /**
  * @template Sheet, Answer
@@ -25,30 +26,6 @@ import { openTries } from "./try.js";
  * @property {(moves: Moves<Answer>) => void} save
  * @property {string} prefix of all that it keeps: another tab may change it
  */
-
-const MOST = 500; // moves that can be taken back
-
-/** @template Answer @param {Answer} answer @returns {Moves<Answer>} */
-export const unmoved = (answer) => ({ past: [], now: answer, next: [] });
-
-/** @template Answer @param {Moves<Answer>} moves @param {Answer} answer @returns {Moves<Answer>} */
-export const moved = (moves, answer) =>
-  same(moves.now, answer) ? moves : { past: [...moves.past, moves.now].slice(-MOST), now: answer, next: [] };
-
-/** @template Answer @param {Moves<Answer>} moves @returns {Moves<Answer>} */
-export function undone(moves) {
-  const last = moves.past.at(-1);
-  return last === undefined ? moves : { past: moves.past.slice(0, -1), now: last, next: [moves.now, ...moves.next] };
-}
-
-/** @template Answer @param {Moves<Answer>} moves @returns {Moves<Answer>} */
-export function redone(moves) {
-  const [first, ...others] = moves.next;
-  return first === undefined ? moves : { past: [...moves.past, moves.now], now: first, next: others };
-}
-
-/** @param {unknown} one @param {unknown} other */
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * What stands once the house has said what it has: perhaps from another device, perhaps older than what is here.
