@@ -85,9 +85,10 @@ def test_the_page_reads_and_refuses_text_as_python_does() -> None:
         ".\n" * 100_000,
         "(" * 300_000,
         "9" * 300_000,
+        "🙂" * 300_000,
         "(*" + " " * 300_000 + ")",
     ],
-    ids=["a long row", "empty lines", "many rows", "brackets", "digits", "blanks"],
+    ids=["a long row", "empty lines", "many rows", "brackets", "digits", "faces", "blanks"],
 )
 def test_very_long_text_is_refused_alike(text: str) -> None:
     assert in_page("reread", [(text,)]) == in_python(lambda it: show(parse(it)), [(text,)])

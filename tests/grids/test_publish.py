@@ -25,12 +25,16 @@ def test_a_pattern_comes_after_a_line_and_stays_the_makers() -> None:
     other = "**\n.."
     posed = PUZZLES.publish(f"2 .\n. .\n---\n{other}")
     assert (posed.solution, posed.unique, posed.band) == (other, False, 0)
+    for end in ("\r\n", "\r"):
+        assert PUZZLES.publish(f"2 .\n. .\n---\n{other}".replace("\n", end)) == posed
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
         ("1 ?", "line 1, cell 2"),
+        ("?" * 4000, r"`\?{20}…` is no cell"),
+        ("1 (" + "." * 4000, r"`\(\.{19}…` opens a bracket"),
         ("(*1) (*2)", "No solution"),
         ("1 .\n---\n**", "does not solve it"),
         ("1 .\n---\n*", "no puzzle of Grids"),

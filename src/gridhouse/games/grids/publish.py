@@ -1,5 +1,7 @@
 """Publishing: a board that somebody drew becomes a puzzle, with a solution and a rating."""
 
+import re
+
 from gridhouse.games.grids.board import Cells, Marks, Puzzle, PuzzleError, is_solved
 from gridhouse.games.grids.explain import Rating, rate
 from gridhouse.games.grids.forms import parse_solution, read_any, show_solution, url
@@ -8,7 +10,7 @@ from gridhouse.games.grids.posed import UNRATED, Posed
 from gridhouse.games.grids.solve import TimeUp, solve
 from gridhouse.kernel import Refusal
 
-LINE = "---"
+LINE = re.compile(r"(?:\r\n?|\n)---(?:\r\n?|\n)")
 """Between a board and the pattern that solves it."""
 PATIENCE_WITH_A_PROOF = 60
 PATIENCE_WITH_A_RATING = 4_000
@@ -16,7 +18,8 @@ PATIENCE_WITH_A_RATING = 4_000
 
 def publish(text: str) -> Posed:
     """The puzzle that a text becomes: a board in any form; then, after a line `---`, perhaps its pattern."""
-    written, _, pattern = text.partition(f"\n{LINE}\n")
+    written, *rest = LINE.split(text, maxsplit=1)
+    pattern = "".join(rest)
     try:
         board = read_any(written)
         lit = parse_solution(board, pattern) if pattern.strip() else None

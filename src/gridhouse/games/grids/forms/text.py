@@ -39,6 +39,7 @@ COLOURS = {
 _LETTERS = {colour: letter for letter, colour in COLOURS.items()}
 _LINE_END = re.compile(r"\r\n?|\n")
 _TOKEN = re.compile(r"[^ \t\xa0]+")  # named one by one: Python and browsers differ in what a space is
+_LONGEST_WORD = 20
 _FLOWER = re.compile(r"F([0-4])")
 _COLOURED = re.compile(r"([ROYGCBPKW]?)(o|-|/|-?[1-9][0-9]{0,2})")
 
@@ -120,7 +121,7 @@ def _cell(word: str, where: str) -> Cell:
     if not word.startswith("("):
         return Cell(_symbol(word, where))
     if not word.endswith(")"):
-        raise PuzzleError(f"{where}: `{word}` opens a bracket and does not close it")
+        raise PuzzleError(f"{where}: `{_brief(word)}` opens a bracket and does not close it")
     inner = word[1:-1]
     lit = inner.startswith("*")
     inner = inner.removeprefix("*")
@@ -129,12 +130,17 @@ def _cell(word: str, where: str) -> Cell:
     return Cell(_symbol(inner, where), lit)
 
 
+def _brief(word: str) -> str:
+    """A word as far as a sentence has room for it."""
+    return word if len(word) <= _LONGEST_WORD else f"{word[:_LONGEST_WORD]}…"
+
+
 def _symbol(word: str, where: str) -> Symbol:
     if flower := _FLOWER.fullmatch(word):
         return Flower(int(flower[1]))
     coloured = _COLOURED.fullmatch(word)
     if coloured is None:
-        raise PuzzleError(f"{where}: `{word}` is no cell; see the text form in RULES.md")
+        raise PuzzleError(f"{where}: `{_brief(word)}` is no cell; see the text form in RULES.md")
     colour = COLOURS[coloured[1] or "K"]
     match coloured[2]:
         case "o":

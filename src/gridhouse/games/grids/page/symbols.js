@@ -24,6 +24,7 @@ const LETTERS = "ROYGCBPKW";
 const SIGNS = { o: "diamond", "-": "dash", "/": "diagonal" };
 const LARGEST_NUMBER = 256;
 const LARGEST_SIDE = 16;
+const LONGEST_WORD = 20;
 
 /** @param {number} petals @returns {Symbol} */
 export function flowerOf(petals) {
@@ -45,11 +46,17 @@ export function symbolName({ kind, colour, value, petals }) {
   return `${colour} ${kind === "number" ? value : kind}`;
 }
 
+/** A word as far as a sentence has room for it. @param {string} word */
+function brief(word) {
+  const start = [...word.slice(0, 2 * LONGEST_WORD + 2)]; // characters, not halves of them
+  return start.length > LONGEST_WORD ? `${start.slice(0, LONGEST_WORD).join("")}…` : word;
+}
+
 /** @param {string} word @param {string} where @returns {Cell} */
 export function cellOf(word, where) {
   if (word === "." || word === "x") return { symbol: null, lock: null, void: word === "x" };
   if (!word.startsWith("(")) return { symbol: symbolOf(word, where), lock: null, void: false };
-  if (!word.endsWith(")")) throw new Error(`${where}: \`${word}\` opens a bracket and does not close it`);
+  if (!word.endsWith(")")) throw new Error(`${where}: \`${brief(word)}\` opens a bracket and does not close it`);
   const lock = word[1] === "*";
   const inner = word.slice(lock ? 2 : 1, -1);
   return { symbol: inner === (lock ? "" : ".") ? null : symbolOf(inner, where), lock, void: false };
@@ -59,7 +66,7 @@ export function cellOf(word, where) {
 function symbolOf(word, where) {
   if (/^F[0-4]$/.test(word)) return flowerOf(Number(word[1]));
   const coloured = /^([ROYGCBPKW]?)(o|-|\/|-?[1-9][0-9]{0,2})$/.exec(word);
-  if (!coloured) throw new Error(`${where}: \`${word}\` is no cell; see the text form in RULES.md`);
+  if (!coloured) throw new Error(`${where}: \`${brief(word)}\` is no cell; see the text form in RULES.md`);
   const colour = COLOURS[LETTERS.indexOf(coloured[1] || "K")];
   const sign = SIGNS[coloured[2]];
   if (sign) return { kind: sign, colour };
