@@ -38,6 +38,9 @@ def test_a_clock_runs_from_the_first_look_to_the_last_answer(page: Page) -> None
     page.call("startClock", "gentle/7", 1_000_000)
     page.call("startClock", "gentle/7", 2_000_000)
     assert page.call("secondsOf", page.call("clockOf", "gentle/7"), 1_065_400) == 65
+    page.call("moveClock", "gentle/7", 60_000)
+    assert page.call("secondsOf", page.call("clockOf", "gentle/7"), 1_125_400) == 65
+    page.call("moveClock", "gentle/7", -60_000)
     page.call("stopClock", "gentle/7", 1_090_000)
     page.call("stopClock", "gentle/7", 9_000_000)
     assert page.call("secondsOf", page.call("clockOf", "gentle/7"), 10_000_000) == 90

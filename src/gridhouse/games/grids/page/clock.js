@@ -26,6 +26,12 @@ export function stopClock(id, now) {
   return clock.ended === null ? writeClock(id, { ...clock, ended: now }) : clock;
 }
 
+/** The house's time turns out to be another than was thought when a puzzle was opened. @param {string} id @param {number} by milliseconds */
+export function moveClock(id, by) {
+  const clock = clockOf(id);
+  if (clock) writeClock(id, { began: clock.began + by, ended: clock.ended === null ? null : clock.ended + by });
+}
+
 /** @param {string} id @param {Clock} clock */
 function writeClock(id, clock) {
   kept.write(nameOfClock(id), JSON.stringify(clock));

@@ -3,7 +3,7 @@
 // while they are on the screen.
 import { skew } from "../../parts/api.js";
 import { kept } from "../../parts/keep.js";
-import { clockOf, secondsOf, startClock, stopClock } from "./clock.js";
+import { clockOf, moveClock, secondsOf, startClock, stopClock } from "./clock.js";
 
 /** @typedef {{seconds: () => number, stop: () => void, pause: () => void, resume: () => void}} Watch */
 
@@ -11,10 +11,23 @@ const now = () => Date.now() + skew;
 
 /** The watch of a puzzle of a day. @param {string} id such as "gentle/7" @returns {Watch} */
 function dayWatch(id) {
+  const first = clockOf(id) === null;
+  let told = skew;
   startClock(id, now());
+  /** A sheet may come before anything that tells the house's time: the first look is as late as it was. */
+  function settle() {
+    if (first && told !== skew) moveClock(id, skew - told);
+    told = skew;
+  }
   return {
-    seconds: () => secondsOf(clockOf(id) ?? { began: now(), ended: null }, now()),
-    stop: () => void stopClock(id, now()),
+    seconds() {
+      settle();
+      return secondsOf(clockOf(id) ?? { began: now(), ended: null }, now());
+    },
+    stop() {
+      settle();
+      stopClock(id, now());
+    },
     pause: () => {},
     resume: () => {},
   };
