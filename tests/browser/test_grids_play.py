@@ -207,7 +207,7 @@ def test_without_a_line_it_is_solved_and_the_house_hears_of_it_later(player: Pla
     ada.see("Hints need one; everything else goes on.")
     solve(ada, "a-room-of-two")
     ada.see("All three stars.")
-    ada.see("It is told as soon as you are online again.")
+    ada.see("It will hear of this as soon as you are online again.")
     assert won(ada, "a-room-of-two") == 0
     ada.online()
     comes_to(3, lambda: won(ada, "a-room-of-two"))
@@ -224,6 +224,7 @@ def test_light_runs_through_a_solved_board_and_any_press_ends_it(player: PlayerF
     sit_down(ada, "thin-walls")
     solve(ada, "thin-walls")
     hears(ada, "All three stars.")
+    expect(ada.page.locator(".gr-outlined")).to_have_count(0)  # though the mouse is upon it
     moving = "document.querySelector('.gr-play').getAnimations({subtree: true}).length"
     assert ada.page.evaluate(moving) > 3
     ada.press("Shift")

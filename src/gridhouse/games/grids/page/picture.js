@@ -32,7 +32,7 @@ export const defs = svg`<svg class="gr-defs" aria-hidden="true"><defs>
   <radialGradient id="gr-core"><stop class="gr-core-in" offset="0"></stop><stop class="gr-core-out" offset="0.95"></stop></radialGradient>
   <pattern id="gr-light" width="100" height="100" patternUnits="userSpaceOnUse"><rect class="gr-core-out" width="100" height="100"></rect><circle cx="50" cy="50" r="50" fill="url(#gr-core)"></circle></pattern>
   <pattern id="gr-hatch" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="16"></rect></pattern>
-  <filter id="gr-glow" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="17"></feGaussianBlur></filter>
+  <filter id="gr-glow" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="17"></feGaussianBlur></filter>
 </defs></svg>`;
 
 /** Whether the colours of a board need marks: where there are two or more. @param {Board} board */
@@ -150,8 +150,13 @@ function overlays(board, look) {
 
 /** @param {string} text @param {number[]} place @param {Board} board */
 function caption(text, [x, y], { width, height }) {
-  const half = 16 + 13 * text.length;
+  const scale = Math.min(1, Math.max(width, height) / 5); // cells of a small board are large, and words are not
+  const half = (16 + 13 * text.length) * scale;
   const middle = Math.min(Math.max(x + 50, half - 8), width * SIZE - half + 8);
-  return svg`<g class="gr-caption" transform="translate(${middle} ${Math.min(y + 108, height * SIZE - 12)})">
-    <rect x=${-half} y="-25" width=${2 * half} height="50" rx="25"></rect><text y="11">${text}</text></g>`;
+  return svg`<g class="gr-caption" transform="translate(${middle} ${
+    Math.min(y + 108, height * SIZE - 12 * scale)
+  }) scale(${scale})">
+    <rect x=${-half / scale} y="-25" width=${
+    2 * half / scale
+  } height="50" rx="25"></rect><text y="11">${text}</text></g>`;
 }

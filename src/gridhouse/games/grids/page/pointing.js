@@ -61,7 +61,7 @@ export function pointers(hands) {
   function move(event) {
     const { cell, inside, at } = placeOf(event);
     if (!now) {
-      if (event.pointerType === "mouse") hands.look(inside ? cell : null);
+      if (event.pointerType === "mouse" && !hands.idle()) hands.look(inside ? cell : null);
       return;
     }
     if (event.pointerId !== now.id) return;
@@ -81,7 +81,8 @@ export function pointers(hands) {
     if (locked) return void (stroke.mode === "pressed" && hands.refuse(stroke.cell));
     const cells = lifted(stroke);
     if (cells.length) hands.paint(cells, stroke.state);
-    if (event.pointerType === "mouse" && placeOf(event).inside) hands.look(stroke.cell);
+    // Nothing lies over a board that has just been solved.
+    if (event.pointerType === "mouse" && !hands.idle() && placeOf(event).inside) hands.look(stroke.cell);
   }
 
   function forget() {
