@@ -89,5 +89,5 @@ async function report(address) {
   );
   if (answer !== "yes") return;
   await put(`${address}/report`, { reason });
-  toast("Thank you. The host is told.");
+  toast("Thank you. The host will read it.");
 }

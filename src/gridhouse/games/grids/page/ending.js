@@ -31,7 +31,7 @@ export const ending = ({ seconds, stars, answer, still, next, more, untold }, { 
     </div>
     ${
     untold
-      ? html`<p class="help">The house cannot be reached. It is told as soon as you are online again.</p>`
+      ? html`<p class="help">The house cannot be reached. It will hear of this as soon as you are online again.</p>`
       : nothing
   }
     <div class="gr-end-keys">

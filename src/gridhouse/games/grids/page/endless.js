@@ -19,7 +19,7 @@ const KEPT = "grids.endless";
 const READY = "grids.endless ready";
 const MOST = 2_147_483_647;
 const SIGNS = { numbers: "3", flowers: "F2", diamonds: "Ro", dashes: "C-", diagonals: "G/" };
-const LAYOUTS = { none: "Anyhow", turn: "Turned by half", mirror: "In a mirror" };
+const LAYOUTS = { none: "Anywhere", turn: "Half a turn", mirror: "Mirrored" };
 const OUTLINES = {
   full: "Square",
   corners: "No corners",
@@ -117,7 +117,7 @@ function choose(first) {
         ${segments("Size", SIZES, wish.size, (it) => `${it} × ${it}`, (size) => take({ ...wish, size }))}
         ${segments("How hard", [1, 2, 3, 4], wish.band, (it) => BANDS[it], (band) => take({ ...wish, band }))}
         ${
-        segments("The places of the clues", SYMMETRIES, wish.symmetry, (it) => LAYOUTS[it], (symmetry) =>
+        segments("Where the clues are", SYMMETRIES, wish.symmetry, (it) => LAYOUTS[it], (symmetry) =>
           take({ ...wish, symmetry }))
       }
         ${

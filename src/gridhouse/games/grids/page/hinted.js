@@ -10,7 +10,7 @@ const MOON =
   "M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401";
 
 /** @param {import("./rules.js").Board} board @param {import("./hints.js").HintLook} look */
-export function drawHint({ width }, { ring = [], matters = [], steps = [], forced }) {
+export function drawHint({ width, cells: all }, { ring = [], matters = [], steps = [], forced }) {
   const around = (/** @type {number[]} */ cells, /** @type {string} */ kind, /** @type {number} */ inset) =>
     svg`<path class=${kind} d=${outline(cells, width, { inset, round: 16 })}></path>`;
   const at = (/** @type {number} */ i) => [(i % width) * SIZE, Math.floor(i / width) * SIZE];
@@ -30,7 +30,7 @@ export function drawHint({ width }, { ring = [], matters = [], steps = [], force
         at(forced.cell).join(" ")
       })"><rect x="4" y="4" width="92" height="92" rx="12"></rect>
       <path transform=${
-        board.cells[forced.cell].symbol ? "translate(8 66) scale(1.1)" : "translate(20 20) scale(2.5)"
+        all[forced.cell].symbol ? "translate(8 66) scale(1.1)" : "translate(20 20) scale(2.5)"
       } d=${forced.lit ? SUN : MOON}></path></g>`
       : nothing
   }

@@ -44,7 +44,7 @@ export const LESSONS = [
     kind: "diagonal",
     text: "G/ . .\n. . .\n. G/ .",
     lit: "*..*...**",
-    words: "Slanted dashes of one colour do, too, but the shape may be turned.",
+    words: "Slanted dashes of one colour have areas of the same shape, too, but here it may be turned.",
     short: "same shape, may turn",
   },
 ];

@@ -42,7 +42,9 @@ export const room = (it) =>
     <div class="gr-at-side">
       <header class="gr-top">
         ${wayBack(it.back)}
-        <span class="gr-clock">${icon("clock")}<span class="unseen">Time so far:</span> ${inMinutes(it.seconds)}</span>
+        <span class="gr-clock ${it.seconds < 3600 ? "" : "gr-hours"}">${
+    icon("clock")
+  }<span class="unseen">Time so far:</span> ${inMinutes(it.seconds)}</span>
         <button class="gr-more" type="button" aria-label="More" @click=${it.menu}>${sign("ellipsis")}</button>
       </header>
       <div class="gr-about">

@@ -62,7 +62,6 @@ function view(three) {
     now: "daily",
     title: "Three for today",
     about: longDay(today?.date ?? dayOf(now())),
-    look: "gt-screen",
     content: today
       ? dayView(three, today)
       : html`<ul class="gt-three" aria-label="Today’s puzzles">${three.map(without)}</ul>`,
@@ -107,7 +106,7 @@ function dayView(three, today) {
 /** A card without its puzzle: it is on its way, or it is said why not. @param {Found} it */
 const without = ({ series, trouble }) =>
   html`<li class="gt-card card" aria-busy=${!trouble}><header><h2>${SERIES_NAMES[series]}</h2></header>${
-    trouble ? html`<p>${trouble}</p>` : html`<div class="gt-board skeleton gt-waits"></div>`
+    trouble ? html`<p>${trouble}</p>` : html`<div class="gt-board skeleton gt-waits"><p>On its way…</p></div>`
   }</li>`;
 
 /** Seven windows: a day on which one of the three was solved is lit. @param {import("./record.js").AllResults} record @param {import("./days.js").Anchor} today */
