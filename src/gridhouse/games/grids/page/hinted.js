@@ -29,9 +29,9 @@ export function drawHint({ width, cells: all }, { ring = [], matters = [], steps
       ? svg`<g class="gr-forced" transform="translate(${
         at(forced.cell).join(" ")
       })"><rect x="4" y="4" width="92" height="92" rx="12"></rect>
-      <path transform=${
-        all[forced.cell].symbol ? "translate(8 66) scale(1.1)" : "translate(20 20) scale(2.5)"
-      } d=${forced.lit ? SUN : MOON}></path></g>`
+      <path transform=${all[forced.cell].symbol ? "translate(8 66) scale(1.1)" : "translate(20 20) scale(2.5)"} d=${
+        forced.lit ? SUN : MOON
+      }></path></g>`
       : nothing
   }
     ${steps.map(({ cells }, i) => (cells.length ? badge(cells[0], i + 1) : nothing))}`;

@@ -27,14 +27,17 @@ from gridhouse.games.grids.board import (
     members,
 )
 from gridhouse.games.grids.board.shapes import images
-from gridhouse.games.grids.solve.counts import Quantity, constant, plus_count, plus_value
 from gridhouse.games.grids.solve.domains import domains, own_domain, turns_between
 from gridhouse.games.grids.solve.engine import Engine, Literal, OutOfTime, never
 from gridhouse.games.grids.solve.numbers import NumberRule, number_rules
+from gridhouse.games.grids.solve.spelled import (
+    joined_areas_are_one,
+    numbers_cover_their_sum,
+    size_is_sum,
+)
 from gridhouse.games.grids.solve.stencil import (
     Row,
     first_free,
-    joined_clauses,
     lit_variable,
     mark_literals,
     row_clauses,
@@ -57,8 +60,7 @@ class Encoding:
     ) -> None:
         """All rules and locks of a puzzle, or, guarded, the rules of these symbols alone.
 
-        Spelled out (and then not guarded), numbers that may join are counted in clauses (see `counts`), and
-        areas that join are said to be the same: it takes longer to say, and is worth it in a long search.
+        Numbers that may join are spelled out for a long search (see `spelled`), never where they are guarded.
         """
         self.puzzle = puzzle
         self.frame = puzzle.frame
@@ -91,7 +93,9 @@ class Encoding:
             guards = [self.guards[anchor] for anchor in self.rows] if self.guards else ()
             self.engine.add_all(row_clauses(self.frame, list(self.rows.values()), guards))
         if spelled_out:
-            self.engine.add_all(joined_clauses(self.rows))
+            joined_areas_are_one(self.engine, self.rows)
+            values = {cell: rule.value for cell, rule in self._rules.items() if rule}
+            numbers_cover_their_sum(self.engine, self.frame.cells, values, self.rows)
 
     def __enter__(self) -> Self:
         return self
@@ -130,7 +134,7 @@ class Encoding:
         if literals:
             self.engine.add(literals)
         else:
-            self.engine.add_all([(1,), (-1,)])
+            self.engine.contradict()
 
     def exactly(self, when: list[Literal], count: int, literals: list[Literal]) -> None:
         """A cardinality constraint, reified one way: so many of these hold when all of `when` does."""
@@ -190,7 +194,7 @@ class Encoding:
         row = self.row(cell)
         mates = {c: value for c, value in rule.mates.items() if c in row.literals}
         if self._spelled_out and mates:
-            self._size_spelled_out(rule, row, mates)
+            size_is_sum(self.engine, row, rule.value, mates)
         elif rule.may_cancel:
             self._size_by_sum(duty, rule, row, mates)
         else:
@@ -228,17 +232,6 @@ class Encoding:
                 self.add([*duty, *reached])
             elif total > 0:
                 self.exactly([*duty, *reached], total - 1, list(row.literals.values()))
-
-    def _size_spelled_out(self, rule: NumberRule, row: Row, mates: dict[int, int]) -> None:
-        """Size and sum as quantities: the sum is never negative, and where it is not 0 they are the same."""
-        total = constant(self.engine, rule.value)
-        size = plus_count(self.engine, Quantity(1, (), total.always), list(row.literals.values()))
-        for mate, value in mates.items():
-            total = plus_value(self.engine, total, value, row.literals[mate])
-        self.engine.add((total.reaches(0),))
-        for bound in range(1, max(size.most, total.most) + 1):
-            self.engine.add((-total.reaches(bound), size.reaches(bound)))
-            self.engine.add((-total.reaches(1), -size.reaches(bound), total.reaches(bound)))
 
     def _dashes(self, cells: list[int]) -> None:
         """All areas of a colour match the first one's; guarded, each pair of them matches by itself.

@@ -69,6 +69,10 @@ class Engine:
         """Each of these clauses."""
         deque(map(self.add, clauses), maxlen=0)
 
+    def contradict(self) -> None:
+        """Nothing holds any more: there is no model."""
+        self.add_all([(1,), (-1,)])
+
     def at_most(self, count: int, literals: list[Literal]) -> None:
         """A cardinality constraint: at most `count` of these hold. A repeated literal counts each time."""
         self._solver.add_atmost(literals, count)

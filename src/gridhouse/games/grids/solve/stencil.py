@@ -5,9 +5,9 @@ they share a state; then the rows. A row is the membership of cells in one area:
 cell with a symbol, and says of each other cell of its domain whether it is in the anchor's area.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, combinations
+from itertools import chain
 from typing import TypeAlias
 
 import numpy as np
@@ -105,18 +105,6 @@ def row_clauses(frame: Frame, rows: Sequence[Row], guards: Sequence[Literal] = (
             *_states(anchors, inside, first_free(frame)),
         )
     )
-
-
-def joined_clauses(rows: Mapping[int, Row]) -> Iterator[Clause]:
-    """Where one anchor is in another's area, both areas are the same: it follows from `row_clauses` and
-    connectivity, step by step, and so is left out where the search is short."""
-    for one, two in combinations(rows.values(), 2):
-        joined = one.literals.get(two.anchor)
-        if joined is not None and one.anchor in two.literals:
-            for cell in members(one.domain & two.domain & ~(1 << one.anchor | 1 << two.anchor)):
-                here, there = one.literals[cell], two.literals[cell]
-                yield (-joined, -here, there)
-                yield (-joined, here, -there)
 
 
 def _variables(frame: Frame, rows: Sequence[Row]) -> Integers:
