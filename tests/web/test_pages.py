@@ -246,7 +246,7 @@ def test_no_sheet_is_left_to_be_fetched_later() -> None:
     assert not [name for name in files.under("", ".css") if b"@import" in files.body(name)]
 
 
-def test_a_module_is_sent_without_its_comments_and_its_margin_line_by_line(tmp_path: Path) -> None:
+def test_a_module_is_sent_without_its_comments_and_its_margin(tmp_path: Path) -> None:
     (tmp_path / "vendor").mkdir()
     written = (
         "// What it is.\n/**\n * @param {string} it\n */\n"
@@ -256,7 +256,7 @@ def test_a_module_is_sent_without_its_comments_and_its_margin_line_by_line(tmp_p
     (tmp_path / "page.js").write_text(written)
     (tmp_path / "vendor" / "theirs.js").write_text(written)
     files = Files({"": tmp_path})
-    sent = '\n\n\n\nexport const a = (it) =>  (it) + "http://x";\n\nb();\nc("one; // two"); // "three"\n'
+    sent = 'export const a = (it) =>  (it) + "http://x";\nb();\nc("one; // two"); // "three"\n'
     sent += "if (b) {\nc(`d\ne`);\n}\n"
     assert files.body("page.js").decode() == sent
     assert files.body("vendor/theirs.js").decode() == written

@@ -15,8 +15,8 @@ from gridhouse.web.pages import source
 CORE = "parts/core.js"
 _LIVE = "parts/live.js"
 _LIT = "vendor/lit-html.js"
-_SHARED = "text keep icons api page table board"
-_OF_A_MATCH = "connection clock story moves match"
+_SHARED = "text keep icons api page dress marks board"
+_OF_A_MATCH = "connection table clock story moves match"
 _GROUPS = {
     CORE: (_LIT, *(f"parts/{name}.js" for name in _SHARED.split())),
     _LIVE: tuple(f"parts/{name}.js" for name in _OF_A_MATCH.split()),

@@ -1,13 +1,14 @@
 """Modules joined: what was written in several files of a folder is fetched as one.
 
-A module of a page or of a game takes in those that it imports from its own folder, each in a function of its
-own, so that only what it exports can be seen. They must be plain: imported by their own names, without
-variables that two modules would share, and with exports that nothing else is called. Otherwise it is sent as
-it was written.
+A module of a page or of a game takes in those that it imports from its own folder. One with names of its own
+that others use as well is in a function of its own, so that only what it exports can be seen. They must be
+plain: imported by their own names, without variables that two modules would share, and with exports that
+nothing else is called. Otherwise it is sent as it was written.
 """
 
 import posixpath
 import re
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 
@@ -20,6 +21,7 @@ _JOINED = ("app/", _GAMES, "parts/midend.js")
 _ASKED = re.compile(r'(?:^(?:import|export)\b[^"()]*|\bimport\()"(\.[^"]+)"', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:const|async function|function|class)\b)", re.MULTILINE)
 _STRANGE = re.compile(r'^(?:import (?!\{[^}]*\} from ")|export (?:default|let|[*{])|await )', re.MULTILINE)
+_WORD = re.compile(r"[\w$]+")
 _VARIABLE = re.compile(r"^let ", re.MULTILINE)
 
 
@@ -84,7 +86,14 @@ def _join(files: Mapping[str, bytes], names: list[str]) -> bytes:
     renamed = any(" as " in it for it in inside)
     if renamed or len(set(seen)) < len(seen) or any(map(_VARIABLE.search, taken)):
         raise _NotPlain
-    return "".join([imports_of(wanted), *map(_enclosed, taken), last]).encode()
+    words = Counter(word for body in (*taken, last) for word in set(_WORD.findall(body)))
+    return "".join([imports_of(wanted), *(_taken_in(body, words) for body in taken), last]).encode()
+
+
+def _taken_in(body: str, words: Counter[str]) -> str:
+    """A module among others; `words` says in how many of them a word stands."""
+    own = set(names_in(body)) - set(names_in(body, exported=True))
+    return _enclosed(body) if any(words[name] > 1 for name in own) else _EXPORT.sub("", body)
 
 
 def _enclosed(body: str) -> str:

@@ -1,7 +1,7 @@
 // @ts-check
 // A match of ChromaCross: everybody works at the same puzzle, and the house judges each letter.
 import { html, nothing } from "../../vendor/lit-html.js";
-import { seatMark } from "../../parts/table.js";
+import { seatMark } from "../../parts/marks.js";
 import { attempts, cross, keyboard, layoutOf, palette, shake } from "./draw.js";
 import { preferences } from "./keep.js";
 import { ownGame, pictureOf, pressed, progress } from "./race.js";

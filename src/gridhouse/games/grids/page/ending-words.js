@@ -1,6 +1,6 @@
 // @ts-check
 // What is said of a solved board. Pure.
-import { capital, counted, several } from "./saying.js";
+import { capital, counted, several } from "./counting.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
 

@@ -10,7 +10,8 @@ import { countsAsHint, hintLook, hintWords, LEVELS } from "./hints.js";
 import { refocus } from "./looking.js";
 import { checkPanel, hintKeys, hintPanel } from "./panels.js";
 import { violations } from "./rules.js";
-import { capital, several } from "./saying.js";
+import { capital, several } from "./counting.js";
+import { walkAreas } from "./walking.js";
 
 const ASK = "/api/puzzles/grids/ask";
 const NO_LINE = /** @type {const} */ ({
@@ -20,7 +21,9 @@ const NO_LINE = /** @type {const} */ ({
 });
 
 /** @param {import("./here.js").Here} here @param {ReturnType<typeof import("./moving.js").movesOf>} moves */
-export function helpOf({ board, text, now, puzzle, stands, over, draw }, { note, paintCells, close }) {
+export function helpOf(here, { note, paintCells, close }) {
+  const { board, text, now, puzzle, stands, over, draw } = here;
+
   function check() {
     if (habits().strict || over()) return;
     const answer = stands();
@@ -103,6 +106,7 @@ export function helpOf({ board, text, now, puzzle, stands, over, draw }, { note,
     check,
     hint,
     wrong,
+    walk: (/** @type {number | null} */ focused, /** @type {1 | -1} */ step) => walkAreas(here, focused, step),
     /** What a hint points out on the board. */
     look: () => (now.told ? drawHint(board, hintLook(now.told)) : nothing),
     keys: () => (now.told ? hintKeys(now.told, { more, take, close }) : nothing),

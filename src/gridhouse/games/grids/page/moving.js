@@ -5,7 +5,8 @@ import { drop, keep, litOf, paint, pressed, shown, startOver, tried, trying, wha
 import { habits } from "./habits.js";
 import { refocus } from "./looking.js";
 import { violations } from "./rules.js";
-import { capital, pressWords, several } from "./saying.js";
+import { capital, several } from "./counting.js";
+import { pressWords } from "./saying.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
 

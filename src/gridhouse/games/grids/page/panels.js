@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
 import { countsAsHint, hintTitle, hintWords, LEVELS } from "./hints.js";
-import { capital, several } from "./saying.js";
+import { capital, several } from "./counting.js";
 import { sign } from "./signs.js";
 
 /** @typedef {import("./hints.js").Told} Told */

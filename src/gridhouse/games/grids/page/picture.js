@@ -1,6 +1,7 @@
 // @ts-check
 // A board as a picture: a dark tray on which areas are slabs of light and dark. Every page of Grids draws its boards by it.
 import { nothing, svg } from "../../vendor/lit-html.js";
+import { EDGE, FOOT } from "./edges.js";
 import { drawSymbol } from "./glyphs.js";
 import { outline } from "./outline.js";
 import { areas } from "./rules.js";
@@ -24,7 +25,6 @@ import { areas } from "./rules.js";
  */
 
 const SIZE = 100;
-const EDGE = 16;
 const LONGEST_WAVE = 1100;
 
 /** What pictures refer to: once on every page that shows some. */
@@ -51,7 +51,7 @@ export function picture(board, look = {}) {
   const { width, height } = board;
   const lit = look.lit ?? lockedLit(board);
   const found = areas(board, lit);
-  const box = [-EDGE, -EDGE, width * SIZE + 2 * EDGE, height * SIZE + 2 * EDGE + 4];
+  const box = [-EDGE, -EDGE, width * SIZE + 2 * EDGE, height * SIZE + EDGE + FOOT];
   const delays = look.from === undefined ? [] : wave(board, found, look.from);
   const moonlit = (/** @type {number[]} */ area) => area.every((i) => look.trial?.[i] === "*");
   const slab = (/** @type {number[]} */ area, /** @type {number} */ i) => {

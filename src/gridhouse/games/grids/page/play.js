@@ -3,7 +3,7 @@
 import { html } from "../../vendor/lit-html.js";
 import { path, Problem } from "../../parts/api.js";
 import { entitle, sorry, stage } from "../../parts/page.js";
-import { wear } from "../../parts/table.js";
+import { wear } from "../../parts/dress.js";
 
 /** A screen that can be opened, with what follows its name in the address. @typedef {{open: (rest: string[]) => Promise<void> | void}} Screen */
 

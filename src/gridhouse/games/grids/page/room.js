@@ -5,7 +5,7 @@ import { icon } from "../../parts/icons.js";
 import { inMinutes } from "./clock.js";
 import { rating } from "./rating.js";
 import { defs } from "./picture.js";
-import { several } from "./saying.js";
+import { several } from "./counting.js";
 import { sign } from "./signs.js";
 
 /** @typedef {{text: string, href?: string, press?: () => void}} Way */

@@ -1,22 +1,12 @@
 // @ts-check
 // What is said of cells and areas, to eyes and to ears. Pure.
 import { trying } from "./answer.js";
+import { capital, several } from "./counting.js";
 import { areaOf } from "./rules.js";
 import { symbolName } from "./symbols.js";
 
 /** @typedef {import("./rules.js").Board} Board */
 /** @typedef {import("./answer.js").Answer} Answer */
-
-const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
-
-/** A count in words as far as people write them out. @param {number} n */
-export const counted = (n) => NUMBERS[n] ?? String(n);
-
-/** @param {number} n @param {string} noun */
-export const several = (n, noun) => `${counted(n)} ${noun}${n === 1 ? "" : "s"}`;
-
-/** @param {string} text */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How a cell is, in one word or two. @param {string} state */
 const STATES = { "*": "lit", ".": "surely dark", "?": "dark" };
@@ -48,7 +38,7 @@ export function pressWords(board, answer, states, cell) {
 }
 
 /** The numbers in an area, and what they add up to. @param {Board} board @param {number[]} area */
-function numbersIn(board, area) {
+export function numbersIn(board, area) {
   const found = area.flatMap((cell) => {
     const { symbol } = board.cells[cell];
     return symbol?.kind === "number" ? [symbol] : [];
@@ -84,27 +74,4 @@ export function areaWords(board, lit, area) {
   return missing > 0
     ? { strong, rest: `${capital(several(missing, "cell"))} short of its ${its}.`, good: false }
     : { strong, rest: `${capital(several(-missing, "cell"))} too large for its ${its}.`, good: false };
-}
-
-/**
- * An area on a walk through all of them: "Area 4 of 12, lit, 3 cells, black 3: full."
- * @param {Board} board @param {boolean[]} lit @param {number[][]} all @param {number} at
- */
-export function walkWords(board, lit, all, at) {
-  const area = all[at];
-  const { found, sum } = numbersIn(board, area);
-  const carries = area.flatMap((cell) => {
-    const { symbol } = board.cells[cell];
-    return symbol ? [symbolName(symbol)] : [];
-  });
-  const size = `${area.length} cell${area.length === 1 ? "" : "s"}`;
-  const how = !found.length || sum <= 0
-    ? ""
-    : sum === area.length
-    ? ": full"
-    : sum > area.length
-    ? `: ${several(sum - area.length, "cell")} short`
-    : `: ${several(area.length - sum, "cell")} too many`;
-  const what = carries.length ? `, ${carries.join(", ")}${how}` : "";
-  return `Area ${at + 1} of ${all.length}, ${lit[area[0]] ? "lit" : "dark"}, ${size}${what}.`;
 }

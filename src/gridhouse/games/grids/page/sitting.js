@@ -6,7 +6,7 @@ import { skippable } from "../../parts/board.js";
 import { kept } from "../../parts/keep.js";
 import { openSheet, storeOf } from "../../parts/midend.js";
 import { complain, entitle, stage } from "../../parts/page.js";
-import { wear } from "../../parts/table.js";
+import { wear } from "../../parts/dress.js";
 import { blank, fits, litOf, paint, rulesOf, sound, stars, tried, trying } from "./answer.js";
 import { dock, wrongCard } from "./dock.js";
 import { habits, setHabits } from "./habits.js";
@@ -17,7 +17,8 @@ import { HOME } from "./address.js";
 import { pointers } from "./pointing.js";
 import { room } from "./room.js";
 import { areaOf, parse } from "./rules.js";
-import { areaCaption, areaWords, capital, several } from "./saying.js";
+import { capital, several } from "./counting.js";
+import { areaCaption, areaWords } from "./saying.js";
 import { stack } from "./stack.js";
 import { forgetWatch, watchOf } from "./timing.js";
 import { deedOf } from "./typed.js";
@@ -64,16 +65,22 @@ export function playSheet(it) {
   let help = null;
   /** @type {typeof import("./ending.js") | null} */
   let end = null;
+  /** @type {typeof import("./glass.js") | null} */
+  let upon = null;
 
   /** A module, with the sheet of what it draws. @template It @param {Promise<It>} module */
   const dressed = async (module) => (await Promise.all([module, wear("games/grids/told.css")]))[0];
   const helping = async () => help ??= (await dressed(import("./helping.js"))).helpOf(here, moves);
   const ending = async () => end ??= await dressed(import("./ending.js"));
+  const lying = async () => upon ??= await dressed(import("./glass.js"));
   const ask = (/** @type {"check" | "hint" | "wrong"} */ what) =>
     void helping().then((it) => it[what]()).catch(complain);
 
+  const walk = (/** @type {1 | -1} */ step) =>
+    void helping().then((it) => it.walk(looks.focused(), step)).catch(complain);
+
   /** What the first look does not need is here before anybody needs it. */
-  const makeReady = () => void Promise.all([helping(), ending()]).catch(() => {}); // else it is fetched when it is needed
+  const makeReady = () => void Promise.all([lying(), helping(), ending()]).catch(() => {}); // else it is fetched when it is needed
 
   /** @param {number} cell */
   function solved(cell) {
@@ -136,8 +143,8 @@ export function playSheet(it) {
     forReal: moves.forReal,
     keep: moves.keepAll,
     drop: moves.dropAll,
-    walk: () => looks.walkAreas(1),
-    walkBack: () => looks.walkAreas(-1),
+    walk: () => walk(1),
+    walkBack: () => walk(-1),
     close: moves.close,
     dot: () => {
       const cell = looks.focused();
@@ -251,8 +258,7 @@ export function playSheet(it) {
         over: over(),
         still: now.still,
         press: moves.press,
-        warming: now.warming,
-        glass: now.glass,
+        upon: (drawn) => upon ? upon.drawUpon(board, now, drawn) : nothing,
       }),
     })
   );

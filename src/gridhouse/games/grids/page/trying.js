@@ -1,7 +1,7 @@
 // @ts-check
 // A board in the making is tried out, as others will play it. Nothing of it is kept: the next try begins anew.
 import { kept } from "../../parts/keep.js";
-import { wear } from "../../parts/table.js";
+import { wear } from "../../parts/dress.js";
 import { show } from "./rules.js";
 import { forgetWatch } from "./timing.js";
 

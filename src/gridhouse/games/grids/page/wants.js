@@ -2,7 +2,7 @@
 // What the symbols on a board want: a word or two on a phone, a sentence beside the board.
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { drawSymbol } from "./glyphs.js";
-import { counted } from "./saying.js";
+import { counted } from "./counting.js";
 
 /** @typedef {import("./rules.js").Board} Board */
 /** @typedef {import("./rules.js").Symbol} Symbol */

@@ -1,7 +1,7 @@
 // Don't Lose Your Head: the set-up while words are being hidden, then the duel. Each comes when it is needed.
 import { html } from "../../vendor/lit-html.js";
 import { complain } from "../../parts/page.js";
-import { wear } from "../../parts/table.js";
+import { wear } from "../../parts/dress.js";
 import { follow, nothingYet } from "./memory.js";
 
 /** @import { Local, Page, Phase, Ui } from "./desk.d.ts" */

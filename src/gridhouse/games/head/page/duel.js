@@ -1,7 +1,7 @@
 // The duel: two sides, two guillotines, what has just happened, and what to guess next.
 import { html, nothing } from "../../vendor/lit-html.js";
 import { skippable } from "../../parts/board.js";
-import { seatMark } from "../../parts/table.js";
+import { seatMark } from "../../parts/marks.js";
 import { fill } from "../../parts/text.js";
 import { attackedSide, isSent, keyMeans } from "./found.js";
 import { limits, scaffold, strip } from "./heads.js";

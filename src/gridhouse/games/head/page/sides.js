@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { board as grid } from "../../parts/board.js";
 import { icon } from "../../parts/icons.js";
-import { seatMark } from "../../parts/table.js";
+import { seatMark } from "../../parts/marks.js";
 import { ALPHABET, BLANK, isAsked, NOTHING, readCell, spelt, spoken, tried, UNTRIED } from "./found.js";
 import { cellName, lettered } from "./parts.js";
 import { press, spell } from "./spelling.js";

@@ -4,7 +4,7 @@ import { board as grid, skippable } from "../../parts/board.js";
 import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
 import { calm } from "../../parts/page.js";
-import { seatMark } from "../../parts/table.js";
+import { seatMark } from "../../parts/marks.js";
 import { told } from "../../parts/text.js";
 import { dice } from "./dice.js";
 import { follow, STILL } from "./motion.js";

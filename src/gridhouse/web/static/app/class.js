@@ -6,7 +6,7 @@ import { countOf, heatMap, practise, smallMap } from "../parts/heat.js";
 import { icon } from "../parts/icons.js";
 import { complain, entitle, sorry, stage, toast } from "../parts/page.js";
 import { linkRow, qr } from "../parts/share.js";
-import { wear } from "../parts/table.js";
+import { wear } from "../parts/dress.js";
 import { looks } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").ClassReport} ClassReport */

@@ -4,7 +4,7 @@ import { get, newId, path, post } from "../parts/api.js";
 import { choice, line } from "../parts/controls.js";
 import { complain, entitle, sorry, stage } from "../parts/page.js";
 import { scene } from "../parts/scenes.js";
-import { seatMark } from "../parts/table.js";
+import { seatMark } from "../parts/marks.js";
 import { looks, seatNames } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").InviteInfo} InviteInfo */

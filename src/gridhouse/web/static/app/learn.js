@@ -6,7 +6,7 @@ import { confirmed } from "../parts/dialog.js";
 import { heatMap, playLearning, practise } from "../parts/heat.js";
 import { icon } from "../parts/icons.js";
 import { complain, entitle, sorry, stage, toast } from "../parts/page.js";
-import { wear } from "../parts/table.js";
+import { wear } from "../parts/dress.js";
 import { looks, seatNames } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").Tables} Tables */

@@ -7,7 +7,8 @@ import { fresh, shown } from "../parts/match.js";
 import { layMoves } from "../parts/moves.js";
 import { complain, entitle, say, sorry, stage } from "../parts/page.js";
 import { joined, pageAt } from "../parts/story.js";
-import { isTaken, layBoard, openGame, seatList } from "../parts/table.js";
+import { openGame } from "../parts/dress.js";
+import { isTaken, layBoard, seatList } from "../parts/table.js";
 import { join, looks, seatNames, told } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").MatchPage} MatchPage */

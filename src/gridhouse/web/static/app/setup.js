@@ -6,7 +6,7 @@ import { icon } from "../parts/icons.js";
 import { fieldsOf } from "../parts/options.js";
 import { complain, entitle, sorry, stage } from "../parts/page.js";
 import { scene } from "../parts/scenes.js";
-import { openGame } from "../parts/table.js";
+import { openGame } from "../parts/dress.js";
 import { looks, players } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").GameInfo} GameInfo */

@@ -7,7 +7,8 @@ import { icon } from "../parts/icons.js";
 import { openMatch } from "../parts/match.js";
 import { calm, complain, entitle, hush, say, settings, sorry, stage, toast } from "../parts/page.js";
 import { layMoves } from "../parts/moves.js";
-import { layBoard, openGame, seatList } from "../parts/table.js";
+import { openGame } from "../parts/dress.js";
+import { layBoard, seatList } from "../parts/table.js";
 import { fill, join, looks, seatNames, standing, told, verdict } from "../parts/text.js";
 import { actions, leaveLines } from "./actions.js";
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { complain } from "./page.js";
 import { lacks, lines } from "./story.js";
-import { seatMark } from "./table.js";
+import { seatMark } from "./marks.js";
 import { tableNames, told } from "./text.js";
 
 /** @typedef {import("../types/wire.d.ts").Step} Step */

@@ -1,6 +1,7 @@
 // What stands around a board, at a live table and in a replay: the seats, and the game's own page.
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./icons.js";
+import { seatMark } from "./marks.js";
 import { settings } from "./page.js";
 import { left, seatNames } from "./text.js";
 
@@ -11,36 +12,6 @@ import { left, seatNames } from "./text.js";
 /** @typedef {import("../types/page.d.ts").Ui<any, any, any>} Ui */
 
 // --- The game's own page ----------------------------------------------------------------
-
-/** The address of a file of the pages. @param {string} name */
-const fileOf = (name) => new URL(`../${name}`, import.meta.url).href;
-
-/**
- * Puts on a style sheet that not every page needs, once: it may have come with the page.
- * @param {string} name
- */
-export const wear = (name) =>
-  new Promise((settle) => {
-    const href = fileOf(name);
-    if (Array.from(document.querySelectorAll("link"), (link) => link.href).includes(href)) return settle(null);
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    link.onload = link.onerror = settle;
-    document.head.append(link);
-  });
-
-/**
- * Loads the page of a game from its folder, with its style sheet, so that its first drawing is dressed.
- * @param {string} key
- * @returns {Promise<GamePage>}
- */
-export async function openGame(key) {
-  const page = import(fileOf(`games/${key}/board.js`)).catch(() => {
-    throw new Error("The board of this game could not be loaded. Please try again.");
-  });
-  return (await Promise.all([page, wear(`games/${key}/board.css`)]))[0];
-}
 
 /**
  * @typedef {object} Source where a board comes from: an open match, or a replay
@@ -110,21 +81,6 @@ export function layBoard(source) {
 }
 
 // --- Seats ------------------------------------------------------------------------------
-
-const SHAPES = [
-  "M2 2h12v12H2z",
-  "M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13z",
-  "M8 1.5l7 13H1z",
-  "M8 .5L15.5 8L8 15.5L.5 8z",
-  "M5 1h6l4.5 7L11 15H5L.5 8z",
-  "M8 0l2.3 5.2l5.7.6l-4.3 3.8l1.2 5.6L8 12.3l-4.9 2.9l1.2-5.6L0 5.8l5.7-.6z",
-];
-
-/** The shape and colour of a seat. @param {number} seat */
-export const seatMark = (seat) =>
-  html`<svg class="seat-mark seat-${seat % 6}" viewBox="0 0 16 16" aria-hidden="true"><path d=${
-    SHAPES[seat % 6]
-  }></path></svg>`;
 
 /**
  * @typedef {object} Around
