@@ -11,6 +11,9 @@ BOARD = """(*3) P/ .
 . -1 x
 F2 R2 R1"""
 
+SAYING = ("shapes", "symbols", "rules", "answer", "counting", "saying", "walking", "ending-words")
+"""The modules that put a board into words."""
+
 
 def page(*names: str) -> Page:
     return Page(*(f"{FOLDER}/{name}.js" for name in names))
@@ -25,7 +28,7 @@ class Told:
     """A board in play, and what is said of it."""
 
     def __init__(self, cells: str, trial: str = "") -> None:
-        self.page = page("shapes", "symbols", "rules", "answer", "saying")
+        self.page = page(*SAYING)
         self.board = self.page.call("parse", BOARD)
         self.answer = {"cells": cells, "trial": trial, "hints": 0, "checks": 0}
         self.states = self.page.call("shown", self.board, self.answer)
@@ -158,7 +161,7 @@ def test_a_walk_tells_each_area_with_its_symbols() -> None:
 
 
 def test_stars_and_help_are_told_in_words() -> None:
-    words = page("shapes", "symbols", "rules", "answer", "saying")
+    words = page(*SAYING)
     assert [words.call("starWords", stars) for stars in (1, 2, 3)] == [
         "One of three stars.",
         "Two of three stars.",
@@ -169,7 +172,7 @@ def test_stars_and_help_are_told_in_words() -> None:
 
 
 def test_a_result_gives_nothing_away() -> None:
-    text = page("shapes", "symbols", "rules", "answer", "saying").call(
+    text = page(*SAYING).call(
         "resultText", {"title": "Night shift", "time": "12:40", "stars": 2, "link": "https://house.test/x"}
     )
     assert text == "Grids: Night shift\n★★☆ 12:40\nhttps://house.test/x"

@@ -4,7 +4,6 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { get, skew } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { complain, stage } from "../../parts/page.js";
-import { shareResult } from "../../parts/sharing.js";
 import { blank, stars } from "./answer.js";
 import { clockOf } from "./clock.js";
 import { dateOfNumber, dayLetter, dayOf, longDay, untilTomorrow } from "./days.js";
@@ -137,7 +136,8 @@ function share(cards, record, today) {
     stars: stars(card.answer),
     seconds: timeOf(card),
   }));
-  shareResult(dayInText(today, done, record, `${location.origin}${HOME}/daily`)).catch(complain);
+  const text = dayInText(today, done, record, `${location.origin}${HOME}/daily`);
+  import("../../parts/sharing.js").then((it) => it.shareResult(text)).catch(complain);
 }
 
 /** @param {import("./days.js").Anchor} today */
