@@ -1,17 +1,19 @@
 """Modules that were written in several files are fetched as one."""
 
 import re
+from pathlib import Path
 
 import pytest
 import quickjs  # type: ignore[import-untyped]
 
-from gridhouse.house.shelf import Shelf
 from gridhouse.web.pages.files import STATIC, Files
 from gridhouse.web.pages.modules import joined
 
 LIT = 'import { html } from "../../vendor/lit-html.js";\n'
 DIE = f"{LIT}export const die = () => html`die`;\n"
 BOARD = f'{LIT}import {{ die }} from "./die.js";\nexport const board = () => html`${{die()}}`;\n'
+
+PAGES = [*sorted((STATIC.parents[1] / "games").glob("*/page")), Path("examples/treasure/page")]
 
 
 def sent(**modules: str) -> dict[str, str]:
@@ -108,12 +110,10 @@ def test_a_name_may_not_change_on_the_way() -> None:
     assert sent(board=board, die=DIE) == {"board": board, "die": DIE}
 
 
-@pytest.mark.parametrize("key", [*Shelf(), "treasure"])
-def test_every_board_of_ours_is_one_module(key: str) -> None:
-    shelf = Shelf(["examples/treasure"])
-    files = Files({"": STATIC, f"games/{key}/": shelf[key].folder / "page"})
-    later = re.findall(r'import\("\./([\w-]+\.js)"\)', files.body(f"games/{key}/board.js").decode())
-    for name in (f"games/{key}/board.js", *(f"games/{key}/{name}" for name in later), "app/table.js"):
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
+def test_every_module_of_ours_is_joined(page: Path) -> None:
+    files = Files({"": STATIC, "games/x/": page})
+    for name in (*files.under("games/x/", ".js"), "app/table.js"):
         assert not re.search(r'^import [^"]*"\./', files.body(name).decode(), re.MULTILINE), name
 
 
