@@ -114,6 +114,7 @@ def test_the_three_of_a_day_are_face_down_until_opened_and_lit_when_solved(playe
         ada.press("Escape")
     ada.click("Share")
     shared = ada.page.locator("textarea")
+    expect(shared.or_(ada.page.get_by_text("Copied."))).to_be_visible()
     text = shared.input_value() if shared.count() else ada.page.evaluate("navigator.clipboard.readText()")
     assert "Gentle ★★★ 1:20\nSolid –\nHard –\n□□□□□□■" in text
 
