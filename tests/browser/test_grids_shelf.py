@@ -1,6 +1,5 @@
 """The library, endless boards and paper in a browser; and what every screen of Grids has to be."""
 
-import json
 from typing import Any
 
 import pytest
@@ -9,7 +8,7 @@ from playwright.sync_api import Route, expect
 from gridhouse.games.grids.campaign import posed_by_name
 from gridhouse.games.grids.forms import show
 from gridhouse.games.grids.posed import Posed
-from tests.browser.driver import Player, PlayerFactory, check_axe, check_axe_in_every_theme
+from tests.browser.driver import Player, PlayerFactory, check_axe, check_axe_in_every_theme, comes_to
 from tests.browser.weight import check_weight
 
 GRIDS = "/play/grids"
@@ -40,7 +39,7 @@ def test_a_published_board_is_found_solved_and_lit_on_its_card(player: PlayerFac
     ada, ben = player("Ada"), player("Ben")
     ada.visit(f"{GRIDS}/library")
     ada.see("Nothing like that is on the shelf yet.")
-    publish(ada, SMALL, "A small room")
+    number = publish(ada, SMALL, "A small room")
     publish(ada, OTHER, "The park")
     ben.visit(f"{GRIDS}/library")
     ben.see("2 puzzles")
@@ -54,6 +53,8 @@ def test_a_published_board_is_found_solved_and_lit_on_its_card(player: PlayerFac
     ben.page.get_by_role("link", name="A small room").click()
     light(ben, SMALL)
     ben.see("Solved")
+    about = f"/api/puzzles/grids/library/{number}/about"
+    comes_to(True, lambda: ben.page.request.get(about).json()["solved_by_me"])
     ben.visit(f"{GRIDS}/library?words=small")
     expect(ben.page.locator(".gr-done")).to_have_count(1)
     ben.visit(f"{GRIDS}/library?unsolved=true")
@@ -107,10 +108,10 @@ def test_the_next_board_is_ready_before_the_first_is_finished(player: PlayerFact
     ada.click("Play", "button")
     expect(ada.page.get_by_role("gridcell")).to_have_count(4)
     assert (asked[0]["width"], asked[0]["mechanics"]) == (4, ["numbers"])
-    kept = "localStorage.getItem('grids.endless ready')"
+    ready = "JSON.parse(localStorage.getItem('grids.endless ready'))?.made.text"
+    comes_to(show(OTHER.board), lambda: ada.page.evaluate(ready))
     light(ada, SMALL)
     ada.see("Solved")
-    assert json.loads(ada.page.evaluate(kept))["made"]["text"] == show(OTHER.board)
     ada.page.get_by_role("link", name="Another one").click()
     expect(ada.page.get_by_role("gridcell")).to_have_count(OTHER.board.width * OTHER.board.height)
 

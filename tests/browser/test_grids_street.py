@@ -60,7 +60,9 @@ def test_the_street_is_walked_by_keyboard_and_by_thumb(player: PlayerFactory, si
     ada.visit(STREET)
     light(ada, *NAMES[:3])
     ada.visit(STREET)
+    ada.see("3 of 66 lit")
     windows = ada.page.locator("a.gs-pane")
+    expect(windows).not_to_have_count(0)
     boxes = [windows.nth(i).bounding_box() for i in range(windows.count())]
     assert all(box and box["width"] >= 44 and box["height"] >= 44 for box in boxes)
     assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
