@@ -29,6 +29,7 @@ from gridhouse.house.times import Now
 from gridhouse.kernel import SPECTATOR, Actor, Codec, Sealed, encode, fold, player
 from gridhouse.web.app import create_app
 from gridhouse.web.gate.logs import fields_of
+from tests.house.mailbox import Mailbox, receive
 
 pytestmark = pytest.mark.anyio
 
@@ -135,7 +136,7 @@ async def everything(
     assert not [answer for answer in answers if answer.status_code >= 500]
     head = (await house.views.page(match, viewer)).frame.seq
     for after in range(head):
-        async with house.views.live(match, viewer, after) as line:
+        async with house.views.live(match, viewer, after, Mailbox()) as line:
             told.append(await _next_frame(line))
             for seat in (0, 1):
                 await house.gallery.look(line, seat)
@@ -200,7 +201,7 @@ def _plain(answer: httpx.Response) -> bytes:
 
 
 async def _next_frame(line: Line) -> bytes:
-    while b'"frame"' not in (message := await line.receive()):
+    while b'"frame"' not in (message := await receive(line)):
         pass
     return message
 

@@ -11,6 +11,7 @@ from gridhouse.house.house import House, open_house
 from gridhouse.house.players import bots, thinker
 from gridhouse.house.settings import Settings
 from gridhouse.house.telling.views import Viewer
+from tests.house.mailbox import Mailbox
 from tests.house.table import create, done, guest, hear, join, log, move, new_id, refused, rematched, seen
 
 pytestmark = pytest.mark.anyio
@@ -28,7 +29,7 @@ async def house(sqlite_url: str, tmp_path: Path) -> AsyncIterator[House]:
 
 async def facts(house: House, match: str, person: str, head: int) -> list[Any]:
     """The log, once the match has come that far."""
-    async with house.views.live(match, Viewer(person), 0) as line:
+    async with house.views.live(match, Viewer(person), 0, Mailbox()) as line:
         await hear(line, head)
     return await log(house, match)
 

@@ -9,10 +9,11 @@ from gridhouse.house.table.wire import (
     SetPass,
     Team,
 )
-from gridhouse.house.telling.lines import Closed, Line
+from gridhouse.house.telling.lines import Line
 from gridhouse.house.telling.views import Viewer
 from gridhouse.house.telling.wire import MatchPage
 from gridhouse.store import MemberRow
+from tests.house.mailbox import Closed, receive
 from tests.house.table import (
     created,
     done,
@@ -64,9 +65,9 @@ async def ended(line: Line) -> bool:
     """Whether the line ends by itself, because its viewer is no member any more."""
     while True:
         try:
-            await line.receive()
+            await receive(line)
         except Closed:
-            return line.barred
+            return line.ended == "no member"
 
 
 async def members(house: House, match: str) -> list[MemberRow]:

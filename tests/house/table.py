@@ -1,6 +1,5 @@
 """Short words for what people do at a table, so that a test reads like a game."""
 
-import asyncio
 import itertools
 from typing import Any
 
@@ -9,9 +8,10 @@ from msgspec import Struct
 
 from gridhouse.house.house import House
 from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, HouseCommand, Mine, Open
-from gridhouse.house.telling.lines import Closed, Line
+from gridhouse.house.telling.lines import Line
 from gridhouse.house.telling.views import Viewer
 from gridhouse.house.telling.wire import Can, Frame, MatchPage, Presence, Step, Table
+from tests.house.mailbox import Closed, receive
 
 _ids = itertools.count(1)
 
@@ -163,8 +163,7 @@ async def hear(line: Line, upto: int, heard: Heard | None = None) -> Heard:
 
 async def hear_one(line: Line, heard: Heard) -> None:
     """Listens to one message."""
-    async with asyncio.timeout(TIMEOUT):
-        message = await line.receive()
+    message = await receive(line)
     heard.raw.append(message)
     told: Told | Presence = msgspec.json.decode(message, type=Told | Presence)
     if isinstance(told, Told):
@@ -192,9 +191,8 @@ async def hear_the_end(line: Line) -> list[bytes]:
     """All that is left until the line is closed."""
     messages = []
     try:
-        async with asyncio.timeout(TIMEOUT):
-            while True:
-                messages.append(await line.receive())
+        while True:
+            messages.append(await receive(line))
     except Closed:
         return messages
 

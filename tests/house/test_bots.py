@@ -15,6 +15,7 @@ from gridhouse.house.table.wire import Leave, Rename, SeatBot
 from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Sealed, encode, player
 from tests.house.conftest import GAMES_FOR_TESTS, Opens, settings_for
+from tests.house.mailbox import Mailbox
 from tests.house.table import TIMEOUT, create, done, guest, hear, join, log, move, refused, wish
 
 pytestmark = pytest.mark.anyio
@@ -29,7 +30,7 @@ def one_try(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def until(house: House, match: str, person: str, head: int) -> list[Any]:
     """The log, once the match has come that far."""
-    async with house.views.live(match, Viewer(person), 0) as line:
+    async with house.views.live(match, Viewer(person), 0, Mailbox()) as line:
         await hear(line, head)
     return await log(house, match)
 
@@ -48,7 +49,7 @@ async def test_bots_play_each_other_to_the_end(sqlite_house: House) -> None:
     house = sqlite_house
     ann = await guest(house)
     match = (await create(house, ann, "treasure", "digger", "digger", size=3)).id
-    async with house.views.live(match, Viewer(ann), 0) as line:
+    async with house.views.live(match, Viewer(ann), 0, Mailbox()) as line:
         heard = await hear(line, 1)
         while heard.frames[-1].table.outcome is None:
             await hear(line, heard.frames[-1].seq + 1, heard)

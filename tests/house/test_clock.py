@@ -16,6 +16,7 @@ from gridhouse.house.telling.views import Viewer
 from gridhouse.house.times import Now
 from gridhouse.kernel import Resign, Timer
 from tests.house.conftest import Opens, settings_for
+from tests.house.mailbox import Mailbox
 from tests.house.table import TIMEOUT, create, done, duel, guest, hear, join, log, move, wish
 
 pytestmark = pytest.mark.anyio
@@ -45,7 +46,7 @@ async def passes(house: House, match: str) -> int:
 
 async def test_time_runs_out(house: House) -> None:
     match, ann, _ = await duel(house, "tally", seconds=0.1)
-    async with house.views.live(match, Viewer(ann), 2) as line:
+    async with house.views.live(match, Viewer(ann), 2, Mailbox()) as line:
         heard = await hear(line, 5)
     steps = [step for frame in heard.frames for step in frame.steps]
     assert [(step.role, step.text) for step in steps[:3]] == [("clock", "Passed")] * 3
@@ -108,7 +109,7 @@ async def test_a_deadline_survives_a_restart(opens: Opens) -> None:
         before = await deadline(house, match)
     async with opens() as house:
         assert await deadline(house, match) == before or await passes(house, match)
-        async with house.views.live(match, Viewer(ann), 2) as line:
+        async with house.views.live(match, Viewer(ann), 2, Mailbox()) as line:
             await hear(line, 3)
         assert await passes(house, match) >= 1
 
@@ -118,7 +119,7 @@ async def test_it_rings_once_for_two_houses(postgres_url: str) -> None:
     settings = settings_for(postgres_url)
     async with open_house(settings) as one, open_house(settings) as two:
         match, ann, _ = await duel(one, "tally", seconds=0.2)
-        async with two.views.live(match, Viewer(ann), 2) as line:
+        async with two.views.live(match, Viewer(ann), 2, Mailbox()) as line:
             await hear(line, 6)
         records = await one.store.events.read(match)
     rung = [record for record in records if record.actor.role == "clock"]

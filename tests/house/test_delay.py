@@ -8,6 +8,7 @@ from gridhouse.house.table.wire import Act, AskUndo, CreateMatch, Team
 from gridhouse.house.telling import gallery
 from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Refusal, encode
+from tests.house.mailbox import Mailbox
 from tests.house.relay import as_organiser
 from tests.house.table import created, done, guest, hear, hear_frame, new_id, seen, token
 
@@ -69,8 +70,8 @@ async def test_what_has_just_happened_is_told_to_no_onlooker(house: House, clock
 async def test_a_line_hears_of_it_when_its_time_has_come(house: House, clock: Clock) -> None:
     match, host, onlooker = await relay(house)
     async with (
-        house.views.live(match, onlooker, 0) as late,
-        house.views.live(match, Viewer(host), 0) as at_once,
+        house.views.live(match, onlooker, 0, Mailbox()) as late,
+        house.views.live(match, Viewer(host), 0, Mailbox()) as at_once,
     ):
         assert [frame.seq for frame in (await hear(late, 1)).frames] == [1]
         done(await as_organiser(house, match, host, "begin"))
@@ -93,7 +94,7 @@ async def test_a_line_that_comes_back_goes_on_where_it_was(house: House, clock: 
     clock.wait(1)
     done(await as_organiser(house, match, host, "begin"))
     clock.wait(DELAY / 2)
-    async with house.views.live(match, onlooker, 1) as late:
+    async with house.views.live(match, onlooker, 1, Mailbox()) as late:
         clock.wait(DELAY / 2)
         assert (await hear(late, 2)).frames[-1].steps[-1].text == "It begins."
 
@@ -102,7 +103,7 @@ async def test_an_onlooker_who_looks_through_a_seat_sees_no_more(house: House, c
     match, host, onlooker = await relay(house)
     clock.wait(1)
     done(await as_organiser(house, match, host, "begin"))
-    async with house.views.live(match, onlooker, 1) as late:
+    async with house.views.live(match, onlooker, 1, Mailbox()) as late:
         await house.gallery.look(late, 0)
         frame = await hear_frame(late)
         assert (frame.seq, frame.steps, frame.view["begun"]) == (1, [], False)
@@ -112,7 +113,7 @@ async def test_the_end_that_is_taken_back_opens_nothing_of_what_follows(house: H
     match, host, onlooker = await relay(house)
     done(await as_organiser(house, match, host, "begin"))
     done(await as_organiser(house, match, host, "finish"))
-    async with house.views.live(match, onlooker, 0) as line:
+    async with house.views.live(match, onlooker, 0, Mailbox()) as line:
         assert (await hear(line, 3)).frames[-1].table.outcome is not None
         clock.wait(1)
         done(await house.matches.act(match, host, Act(new_id(), house=AskUndo())))

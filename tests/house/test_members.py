@@ -21,6 +21,7 @@ from gridhouse.house.table.wire import (
 from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Refusal
 from tests.house.conftest import Opens
+from tests.house.mailbox import Mailbox
 from tests.house.relay import FOX, OWL, as_organiser, ended, enter, page_of, relay, set_pass
 from tests.house.table import (
     create,
@@ -148,7 +149,7 @@ async def test_members_of_a_duel_have_numbers_too(house: House) -> None:
 async def test_who_got_up_hears_nothing_more(house: House) -> None:
     match, _ann, bob = await duel(house, "tally")
     head = (await page_of(house, match, bob)).frame.seq
-    async with house.views.live(match, Viewer(bob), head) as line:
+    async with house.views.live(match, Viewer(bob), head, Mailbox()) as line:
         done(await wish(house, match, bob, Leave(1)))
         assert await ended(line)
 

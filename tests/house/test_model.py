@@ -18,6 +18,7 @@ from gridhouse.house.telling.lines import Line
 from gridhouse.house.telling.views import Viewer
 from tests.house.conftest import settings_for
 from tests.house.games.tally import Tally
+from tests.house.mailbox import Mailbox
 from tests.house.table import Heard, create, guest, hear, joined, log, move, new_id, seen, wish
 
 SEATS = st.integers(0, 1)
@@ -152,7 +153,7 @@ class Service(RuleBasedStateMachine):
     def connect(self, data: st.DataObject) -> None:
         if self.line is None:
             after = data.draw(st.integers(0, len(self.totals) - 1))
-            live = self.house.views.live(self.match, Viewer(self.people[0]), after)
+            live = self.house.views.live(self.match, Viewer(self.people[0]), after, Mailbox())
             self.line = self.run(self.stack.enter_async_context(live))
             self.after = after
 

@@ -12,6 +12,7 @@ from gridhouse.house.table.wire import (
 from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Refusal
 from tests.house.conftest import Opens
+from tests.house.mailbox import Mailbox
 from tests.house.relay import FOX, OWL, ended, enter, members, page_of, relay, set_pass
 from tests.house.table import (
     done,
@@ -34,9 +35,9 @@ async def test_a_changed_pass_ends_memberships_and_their_lines_at_once(opens: Op
         fay, olga = await enter(house, match, "0", FOX, "Fay"), await enter(house, match, "1", OWL, "Olga")
         head = (await page_of(house, match, fay)).frame.seq
         async with (
-            house.views.live(match, Viewer(fay), head) as here,
-            other.views.live(match, Viewer(fay), head) as elsewhere,
-            house.views.live(match, Viewer(olga), head) as owls,
+            house.views.live(match, Viewer(fay), head, Mailbox()) as here,
+            other.views.live(match, Viewer(fay), head, Mailbox()) as elsewhere,
+            house.views.live(match, Viewer(olga), head, Mailbox()) as owls,
         ):
             done(await set_pass(house, match, host, "0", "another password"))
             assert await ended(here)

@@ -2,15 +2,15 @@
 
 import asyncio
 
-import msgspec
 import pytest
 
 from gridhouse.house.house import House
 from gridhouse.house.table.match import RECENT
 from gridhouse.house.table.wire import AskUndo, Leave
-from gridhouse.house.telling.lines import MAILBOX, RESUME
+from gridhouse.house.telling.lines import MOST_UNHEARD
 from gridhouse.house.telling.views import Viewer
 from tests.house.conftest import Opens
+from tests.house.mailbox import Mailbox
 from tests.house.table import (
     create,
     done,
@@ -38,7 +38,7 @@ async def test_what_is_told_is_already_stored(house: House) -> None:
     told: list[tuple[int, int]] = []
     head_of = house.store.events.heads
 
-    async with house.views.live(match, Viewer(ann), 0) as line:
+    async with house.views.live(match, Viewer(ann), 0, Mailbox()) as line:
         before = (await hear(line, 2)).frames[-1].seq
         acting = asyncio.create_task(move(house, match, ann, "add", n=5))
         frame = (await hear(line, before + 1)).frames[-1]
@@ -113,9 +113,9 @@ async def test_every_line_hears_every_step_once_and_in_order(house: House) -> No
     match, ann, bob = await duel(house, "tally")
     watch = token((await house.views.page(match, Viewer(ann))).watch)
     async with (
-        house.views.live(match, Viewer(ann), 0) as anns,
-        house.views.live(match, Viewer(bob), 2) as bobs,
-        house.views.live(match, Viewer(watch=watch), 1) as onlookers,
+        house.views.live(match, Viewer(ann), 0, Mailbox()) as anns,
+        house.views.live(match, Viewer(bob), 2, Mailbox()) as bobs,
+        house.views.live(match, Viewer(watch=watch), 1, Mailbox()) as onlookers,
     ):
         for turn in range(20):
             done(await move(house, match, (ann, bob)[turn % 2], "add", n=1))
@@ -131,7 +131,7 @@ async def test_a_client_resumes_where_it_was_however_long_ago(house: House) -> N
     for _ in range(3):
         done(await move(house, match, ann, "burst", facts=150))
     for after in (0, 1, 200, 251, 252, 450):
-        async with house.views.live(match, Viewer(ann), after) as line:
+        async with house.views.live(match, Viewer(ann), after, Mailbox()) as line:
             heard = await hear(line, 451)
         assert len(heard.seqs) <= RECENT
         story, before = heard.seqs, heard.seqs[0]
@@ -139,7 +139,7 @@ async def test_a_client_resumes_where_it_was_however_long_ago(house: House) -> N
             page = await house.views.steps(match, Viewer(ann), before, 200, None, back=False)
             story, before = [step.seq for step in page.steps] + story, page.before or 1
         assert [seq for seq in story if seq > after] == list(range(after + 1, 452)), after
-    async with house.views.live(match, Viewer(ann), 451) as line:
+    async with house.views.live(match, Viewer(ann), 451, Mailbox()) as line:
         done(await move(house, match, ann, "add", n=1))
         assert (await hear(line, 452)).seqs == [452]
 
@@ -150,7 +150,7 @@ async def test_a_line_that_opens_in_the_middle_of_moves_misses_none(house: House
     done(await move(house, match, ann, "burst", facts=100))
 
     async def listen() -> list[int]:
-        async with house.views.live(match, Viewer(ann), 0) as line:
+        async with house.views.live(match, Viewer(ann), 0, Mailbox()) as line:
             return (await hear(line, 121)).seqs
 
     listening = [asyncio.create_task(listen()) for _ in range(5)]
@@ -186,7 +186,7 @@ async def test_an_undo_erases_nothing(house: House) -> None:
 async def test_a_refusal_says_why_and_changes_nothing(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
     facts, before = await log(house, match), await view(house, match, ann)
-    async with house.views.live(match, Viewer(ann), 2) as line:
+    async with house.views.live(match, Viewer(ann), 2, Mailbox()) as line:
         assert refused(await move(house, match, bob, "add", n=5)) == "not_your_turn"
         too_much = await move(house, match, ann, "add", n=50)
         assert refused(too_much) == "too_much"
@@ -213,20 +213,21 @@ async def test_a_command_without_facts_is_answered_too(house: House) -> None:
 async def test_a_slow_client_is_told_to_resume_and_stalls_nobody(house: House) -> None:
     ann = await guest(house)
     match = (await create(house, ann, "tally", "me")).id
-    moves = MAILBOX + 10
+    ear = Mailbox()
     async with (
-        house.views.live(match, Viewer(ann), 1) as slow,
-        house.views.live(match, Viewer(ann), 1) as quick,
+        house.views.live(match, Viewer(ann), 1, ear) as slow,
+        house.views.live(match, Viewer(ann), 1, Mailbox()) as quick,
     ):
-        heard = None
-        for number in range(moves):
-            done(await move(house, match, ann, "add", n=1))
-            heard = await hear(quick, number + 2, heard)
-        assert heard is not None
-        assert heard.seqs == list(range(2, moves + 2))
-        assert slow.overflowed
-        left = await hear_the_end(slow)
-        assert left == [RESUME]
-        assert msgspec.json.decode(RESUME) == {"type": "resume"}
-    async with house.views.live(match, Viewer(ann), 1) as resumed:
-        assert (await hear(resumed, moves + 1)).seqs == list(range(2, moves + 2))
+        ear.unheard = MOST_UNHEARD
+        done(await move(house, match, ann, "add", n=1))
+        heard = await hear(quick, 2)
+        assert slow.ended is None
+        ear.unheard = MOST_UNHEARD + 1
+        said = len(ear.raw)
+        done(await move(house, match, ann, "add", n=1))
+        assert (await hear(quick, 3, heard)).seqs == [2, 3]
+        assert slow.ended == "behind"
+        assert len(ear.raw) == said
+        await hear_the_end(slow)
+    async with house.views.live(match, Viewer(ann), 1, Mailbox()) as resumed:
+        assert (await hear(resumed, 3)).seqs == [2, 3]

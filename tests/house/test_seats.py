@@ -8,6 +8,7 @@ from gridhouse.house.house import House
 from gridhouse.house.table.wire import Rename
 from gridhouse.house.telling.views import Viewer
 from tests.house.conftest import Opens
+from tests.house.mailbox import Mailbox
 from tests.house.table import create, done, duel, guest, hear, join, log, move, refused, rematched, wish
 
 pytestmark = pytest.mark.anyio
@@ -21,7 +22,7 @@ async def names(house: House, match: str, person: str) -> list[str]:
 async def test_a_seat_is_renamed_for_all_who_look_and_for_good(opens: Opens) -> None:
     async with opens() as house:
         match, ann, bob = await duel(house, "tally")
-        async with house.views.live(match, Viewer(bob), 2) as line:
+        async with house.views.live(match, Viewer(bob), 2, Mailbox()) as line:
             done(await wish(house, match, ann, Rename(0, " Ro\u202ese ")))
             (told,) = (await hear(line, 3)).frames
         assert [seat.name for seat in told.table.seats] == ["Rose", "Bob"]
@@ -89,7 +90,7 @@ async def test_neither_a_bot_nor_the_clock_waits(house: House) -> None:
     ann = await guest(house, "Ann")
     page = await create(house, ann, "tally_eager", "adder", "open", seconds=1000)
     assert page.frame.table.time_left
-    async with house.views.live(page.id, Viewer(ann), 1) as line:
+    async with house.views.live(page.id, Viewer(ann), 1, Mailbox()) as line:
         (told,) = (await hear(line, 2)).frames
     assert told.table.time_left
     assert (await log(house, page.id))[-1] == {"type": "added", "seat": 0, "n": 2}

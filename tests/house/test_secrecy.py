@@ -18,6 +18,7 @@ from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import encode
 from gridhouse.store.schema import commands, events
 from tests.house.conftest import settings_for
+from tests.house.mailbox import Mailbox, receive
 from tests.house.table import done, duel, guest, hear, log, move, token
 
 pytestmark = pytest.mark.anyio
@@ -28,7 +29,7 @@ async def all_that_is_told(house: House, match: str, viewer: Viewer, head: int) 
     page = await house.views.page(match, viewer)
     told = [encode(page), encode(await house.views.replay(match, viewer, 1, 100))]
     for after in range(head):
-        async with house.views.live(match, viewer, after) as line:
+        async with house.views.live(match, viewer, after, Mailbox()) as line:
             told += [raw for raw in (await hear(line, head)).raw if b'"frame"' in raw]
             await house.gallery.look(line, 0)
             told += await _next_frame(line)
@@ -49,7 +50,7 @@ async def all_that_is_told(house: House, match: str, viewer: Viewer, head: int) 
 
 
 async def _next_frame(line: Line) -> list[bytes]:
-    while b'"frame"' not in (message := await line.receive()):
+    while b'"frame"' not in (message := await receive(line)):
         pass
     return [message]
 

@@ -16,6 +16,7 @@ from gridhouse.house.telling.views import LONGEST_PAGE, LONGEST_REPLAY, Viewer
 from gridhouse.house.telling.wire import Step, Steps
 from gridhouse.kernel import encode
 from tests.house.long import long_match, total_after
+from tests.house.mailbox import Mailbox
 from tests.house.table import create, done, duel, guest, hear, hear_frame, move, seen, token, wish
 
 pytestmark = pytest.mark.anyio
@@ -76,7 +77,7 @@ async def test_a_story_is_told_to_each_as_they_may_hear_it(house: House) -> None
     told = [await story(house, match, viewer, LONGEST_PAGE) for viewer in everybody]
     assert len({encode(steps) for steps in told}) == 3
     for viewer, steps in zip(everybody, told, strict=True):
-        async with house.views.live(match, viewer, after=0) as line:
+        async with house.views.live(match, viewer, 0, Mailbox()) as line:
             latest = await hear_frame(line)
         assert plain(steps[-RECENT:]) == plain(latest.steps)
     with pytest.raises(NotFound):
@@ -100,14 +101,14 @@ async def test_somebody_with_several_seats_reads_it_as_each_of_them(house: House
 async def test_a_line_that_is_far_behind_hears_the_latest_stretch_and_where_it_begins(house: House) -> None:
     match, ann = await long_match(house, 1000)
     for after in (0, 1, 799):
-        async with house.views.live(match, Viewer(ann), after) as line:
+        async with house.views.live(match, Viewer(ann), after, Mailbox()) as line:
             frame = await hear_frame(line)
         assert (frame.seq, frame.after) == (1000, 800), after
         assert [step.seq for step in frame.steps] == list(range(801, 1001))
         missed = await page(house, match, Viewer(ann), before=frame.after + 1)
         assert missed.steps[-1].seq == 800
     for after in (800, 999):
-        async with house.views.live(match, Viewer(ann), after) as line:
+        async with house.views.live(match, Viewer(ann), after, Mailbox()) as line:
             heard = await hear(line, 1000)
         assert heard.frames[0].after == after
         assert heard.seqs == list(range(after + 1, 1001)), after
@@ -116,7 +117,7 @@ async def test_a_line_that_is_far_behind_hears_the_latest_stretch_and_where_it_b
 async def test_a_line_that_hears_of_very_much_at_once_is_told_the_latest_stretch(house: House) -> None:
     ann = await guest(house)
     match = (await create(house, ann, "tally", "me")).id
-    async with house.views.live(match, Viewer(ann), 1) as line:
+    async with house.views.live(match, Viewer(ann), 1, Mailbox()) as line:
         done(await move(house, match, ann, "burst", facts=500))
         frame = await hear_frame(line)
         assert (frame.seq, frame.after) == (501, 501 - RECENT)
@@ -157,7 +158,7 @@ async def test_a_match_of_any_length_opens_near_where_it_is_wanted(
         return records
 
     async def listen() -> None:
-        async with house.views.live(match, viewer, 0) as line:
+        async with house.views.live(match, viewer, 0, Mailbox()) as line:
             await hear_frame(line)
 
     ways: list[Callable[[], Awaitable[object]]] = [

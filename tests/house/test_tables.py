@@ -14,6 +14,7 @@ from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Refusal, commitment
 from gridhouse.store import people
 from tests.house.conftest import Opens, settings_for
+from tests.house.mailbox import Mailbox
 from tests.house.table import (
     Heard,
     create,
@@ -111,7 +112,7 @@ async def test_invite_and_watch_links_are_different_rights(house: House) -> None
         with pytest.raises(NotFound):
             await house.views.replay(page.id, viewer, 1, 9)
         with pytest.raises(NotFound):
-            async with house.views.live(page.id, viewer, 0):
+            async with house.views.live(page.id, viewer, 0, Mailbox()):
                 pass
     with pytest.raises(NotFound):
         await house.views.watch(invite)
@@ -184,7 +185,7 @@ async def test_the_host_may_stay_out_and_still_fill_the_seats(house: House) -> N
 async def test_the_seat_of_somebody_who_left_the_house_can_be_cleared(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
     forgotten = await house.store.database.write(lambda conn: people.forget(conn, bob))
-    async with house.views.live(match, Viewer(ann), 0) as line:
+    async with house.views.live(match, Viewer(ann), 0, Mailbox()) as line:
         heard = await hear(line, 2)
         await house.gallery.changed(forgotten.changed)
         while heard.frames[-1].table.seats[1].name == "Bob":
@@ -201,7 +202,7 @@ async def test_one_person_plays_all_seats(house: House) -> None:
     numbers = (await log(house, page.id))[0]["numbers"]
     assert (page.frame.looking_as, seen(page.frame)["mine"]) == (0, numbers[0])
     assert refused(await move(house, page.id, ann, "draw")) == "not_your_seat"
-    async with house.views.live(page.id, Viewer(ann), 1) as line:
+    async with house.views.live(page.id, Viewer(ann), 1, Mailbox()) as line:
         done(await move(house, page.id, ann, "draw", seat=0))
         told = await hear_frame(line)
         assert (told.looking_as, told.view["mine"]) == (1, numbers[1])
@@ -225,11 +226,11 @@ async def test_names_are_told_apart(sqlite_house: House) -> None:
 async def test_presence(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
     watch = token((await house.views.page(match, Viewer(ann))).watch)
-    async with house.views.live(match, Viewer(ann), 2) as anns:
+    async with house.views.live(match, Viewer(ann), 2, Mailbox()) as anns:
         await hear_presence(anns, [0])
-        async with house.views.live(match, Viewer(bob), 2):
+        async with house.views.live(match, Viewer(bob), 2, Mailbox()):
             await hear_presence(anns, [0, 1])
-            async with house.views.live(match, Viewer(watch=watch), 2):
+            async with house.views.live(match, Viewer(watch=watch), 2, Mailbox()):
                 await hear_presence(anns, [0, 1], 1)
             await hear_presence(anns, [0, 1], 0)
         await hear_presence(anns, [0])
@@ -239,7 +240,7 @@ async def test_whoever_hears_presence_first_has_missed_nothing(house: House) -> 
     match, ann, _ = await duel(house, "tally")
     for after, frames in ((2, 0), (1, 1)):
         heard = Heard([], [], [])
-        async with house.views.live(match, Viewer(ann), after) as line:
+        async with house.views.live(match, Viewer(ann), after, Mailbox()) as line:
             while not heard.presences:
                 await hear_one(line, heard)
         assert len(heard.frames) == frames
@@ -323,7 +324,7 @@ async def test_a_rematch_turns_the_seats_and_is_one_for_all(house: House) -> Non
     with pytest.raises(Refusal, match="finish it"):
         await rematched(house, match, ann, new_id())
     done(await move(house, match, ann, "resign"))
-    async with house.views.live(match, Viewer(bob), 3) as line:
+    async with house.views.live(match, Viewer(bob), 3, Mailbox()) as line:
         same = new_id()
         wishes = [(ann, same), (bob, new_id()), (ann, same), (bob, new_id())]
         pages = await asyncio.gather(*(rematched(house, match, *one) for one in wishes))

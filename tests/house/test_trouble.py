@@ -15,6 +15,7 @@ from gridhouse.house.table.plans import plan
 from gridhouse.house.table.wire import Act, AskUndo, Redo
 from gridhouse.house.telling.views import Viewer
 from gridhouse.store import StoreUnavailable, matches
+from tests.house.mailbox import Mailbox
 from tests.house.table import create, done, duel, guest, hear, hear_the_end, log, move, new_id, view, wish
 
 pytestmark = pytest.mark.anyio
@@ -39,7 +40,7 @@ async def test_a_store_that_fails_says_so_and_works_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, ann, bob = await duel(house, "tally")
-    async with house.views.live(match, Viewer(bob), 2) as line:
+    async with house.views.live(match, Viewer(bob), 2, Mailbox()) as line:
         same, append = new_id(), house.store.events.append
         monkeypatch.setattr(house.store.events, "append", _unavailable)
         with pytest.raises(StoreUnavailable):
@@ -72,12 +73,12 @@ async def test_what_fails_after_the_commit_does_not_fail_the_command(
 
     house.matches.desk.listeners.insert(0, broken)
     monkeypatch.setattr(house.store.events, "keep", _unavailable)
-    async with house.views.live(match, Viewer(bob), 2) as line:
+    async with house.views.live(match, Viewer(bob), 2, Mailbox()) as line:
         assert done(await move(house, match, ann, "burst", facts=SPAN)) == SPAN + 2
         assert (await hear(line, SPAN + 2)).frames[-1].after == SPAN + 2 - RECENT
         await house.gallery.reconcile()
     monkeypatch.undo()
-    async with house.views.live(match, Viewer(bob), 2) as line:
+    async with house.views.live(match, Viewer(bob), 2, Mailbox()) as line:
         done(await move(house, match, ann, "add", n=1))
         assert (await hear(line, SPAN + 3)).frames[-1].seq == SPAN + 3
 
@@ -117,11 +118,11 @@ async def test_what_takes_long_holds_up_nobody(sqlite_house: House, monkeypatch:
 
 async def test_a_match_that_is_deleted_ends_its_lines(house: House) -> None:
     match, ann, _ = await duel(house, "tally")
-    async with house.views.live(match, Viewer(ann), 2) as line:
+    async with house.views.live(match, Viewer(ann), 2, Mailbox()) as line:
         assert await house.store.database.write(lambda conn: matches.delete(conn, match))
         await house.gallery.changed([match])
         await hear_the_end(line)
-        assert not line.overflowed
+        assert line.ended == "closing"
     with pytest.raises(NotFound):
         await house.views.page(match, Viewer(ann))
 

@@ -11,6 +11,7 @@ from gridhouse.house.table.wire import Leave
 from gridhouse.house.telling.views import Viewer
 from gridhouse.store import people
 from tests.house.conftest import settings_for
+from tests.house.mailbox import Mailbox
 from tests.house.table import (
     TIMEOUT,
     Heard,
@@ -40,8 +41,8 @@ async def test_both_act_and_every_line_hears_the_same(houses: tuple[House, House
     one, two = houses
     match, ann, bob = await duel(one, "tally")
     async with (
-        one.views.live(match, Viewer(ann), 0) as here,
-        two.views.live(match, Viewer(bob), 0) as there,
+        one.views.live(match, Viewer(ann), 0, Mailbox()) as here,
+        two.views.live(match, Viewer(bob), 0, Mailbox()) as there,
     ):
         for turn in range(10):
             house, person = ((one, ann), (two, bob))[turn % 2]
@@ -73,8 +74,8 @@ async def test_a_refusal_is_never_given_by_yesterdays_state(houses: tuple[House,
 async def test_presence_crosses_processes(houses: tuple[House, House]) -> None:
     one, two = houses
     match, ann, bob = await duel(one, "tally")
-    async with one.views.live(match, Viewer(ann), 2) as here:
-        async with two.views.live(match, Viewer(bob), 2) as there:
+    async with one.views.live(match, Viewer(ann), 2, Mailbox()) as here:
+        async with two.views.live(match, Viewer(bob), 2, Mailbox()) as there:
             await hear_presence(here, [0, 1])
             await hear_presence(there, [0, 1])
         await hear_presence(here, [0])
@@ -83,7 +84,7 @@ async def test_presence_crosses_processes(houses: tuple[House, House]) -> None:
 async def test_lost_hints_are_healed(houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch) -> None:
     one, two = houses
     match, ann, bob = await duel(one, "tally")
-    async with two.views.live(match, Viewer(bob), 2) as there:
+    async with two.views.live(match, Viewer(bob), 2, Mailbox()) as there:
         heard = Heard([], [], [])
         monkeypatch.setattr(two.gallery, "hear", _deaf)
         two.gallery._unsubscribe()
@@ -110,9 +111,10 @@ async def test_who_logs_out_here_is_doubted_there(houses: tuple[House, House]) -
     account, token = await one.people.sign_up(None, SignUp("otter", "eight or more"))
     match, ann, _ = await duel(one, "tally")
     watch = ((await one.views.page(match, Viewer(ann))).watch or "").rpartition("/")[2]
+    there, another = Mailbox(), Mailbox()
     async with (
-        two.views.live(match, Viewer(account.id, watch), 2) as there,
-        two.views.live(match, Viewer(ann), 2) as another,
+        two.views.live(match, Viewer(account.id, watch), 2, there),
+        two.views.live(match, Viewer(ann), 2, another),
     ):
         await one.people.log_out(token)
         await asyncio.wait_for(there.doubted.wait(), TIMEOUT)

@@ -7,6 +7,7 @@ from gridhouse.house.table.wire import AnswerUndo, AskUndo, Leave, Redo
 from gridhouse.house.telling.views import Viewer
 from gridhouse.house.telling.wire import UndoInfo
 from gridhouse.kernel import Refusal
+from tests.house.mailbox import Mailbox
 from tests.house.table import (
     can,
     create,
@@ -206,7 +207,7 @@ async def test_an_organiser_may_reopen_a_match_that_is_over(house: House) -> Non
     assert (row.outcome is not None, row.deadline_at) == (True, None)
     assert ((await can(house, match, ann)).undo, (await can(house, match, bob)).undo) == ([0], [])
     assert refused(await wish(house, match, bob, AskUndo(0))) == "not_allowed"
-    async with house.views.live(match, Viewer(ann), row.head) as line:
+    async with house.views.live(match, Viewer(ann), row.head, Mailbox()) as line:
         head = done(await wish(house, match, ann, AskUndo()))
         frame = await hear_frame(line)
     row = await house.store.events.match(match)
@@ -217,7 +218,7 @@ async def test_an_organiser_may_reopen_a_match_that_is_over(house: House) -> Non
     assert (await house.views.page(match, Viewer(bob))).frame.table.outcome is not None
     done(await wish(house, match, ann, AskUndo()))
     done(await move(house, match, bob, "add", n=1))
-    async with house.views.live(match, Viewer(ann), head) as line:  # and bots play on
+    async with house.views.live(match, Viewer(ann), head, Mailbox()) as line:  # and bots play on
         await hear(line, head + 4)
     assert (await log(house, match))[head + 3] == {"type": "added", "seat": 1, "n": 2}
 

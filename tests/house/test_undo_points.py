@@ -8,6 +8,7 @@ from gridhouse.house.table.wire import AskUndo, Redo
 from gridhouse.house.telling.views import Viewer
 from gridhouse.house.telling.wire import Change
 from gridhouse.kernel import Refusal
+from tests.house.mailbox import Mailbox
 from tests.house.table import can, create, done, duel, guest, hear, move, refused, view, wish
 
 pytestmark = pytest.mark.anyio
@@ -30,7 +31,7 @@ async def test_as_many_moves_can_be_taken_back_as_the_game_says(house: House) ->
 
 async def test_the_clock_makes_moves_too(house: House) -> None:
     match, ann, _ = await duel(house, "tally", seconds=0.05)
-    async with house.views.live(match, Viewer(ann), 2) as line:
+    async with house.views.live(match, Viewer(ann), 2, Mailbox()) as line:
         await hear(line, 3)
     first, *_ = (await house.views.undo(match, Viewer(ann))).points
     assert (first.role, first.seat, first.text, first.can) == ("clock", None, "Passed", False)

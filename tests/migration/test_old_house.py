@@ -16,6 +16,7 @@ from gridhouse.house.settings import Settings
 from gridhouse.house.table.wire import Act, AnswerUndo, CreateMatch
 from gridhouse.house.telling.views import Viewer
 from gridhouse.store import migrate
+from tests.house.mailbox import Mailbox
 from tests.house.people import FAST
 from tests.house.table import done, guest, hear, joined, move, new_id, refused, rematched, view, wish
 from tests.migration.old_house import OldHouse, Somebody, stored
@@ -212,7 +213,7 @@ async def test_a_long_match_goes_on_behind_its_snapshot(house: House, old: OldHo
 
 async def test_a_bot_plays_on(house: House, old: OldHouse) -> None:
     match, dan = old.matches["begun again"], old.people["dan"].id
-    async with house.views.live(match, Viewer(dan), await head(house, match)) as line:
+    async with house.views.live(match, Viewer(dan), await head(house, match), Mailbox()) as line:
         dug = done(await move(house, match, dan, "dig", tile=0))
         heard = await hear(line, dug + 1)
     assert heard.frames[-1].steps[-1].seat == 1

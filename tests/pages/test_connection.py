@@ -14,7 +14,7 @@ Deeds = list[dict[str, Any]]
 
 @pytest.fixture(scope="module")
 def page() -> Page:
-    return Page("parts/connection.js")
+    return Page("parts/patch.js", "parts/connection.js")
 
 
 def frame(seq: int, first: int) -> dict[str, Any]:
@@ -103,12 +103,50 @@ def test_the_machine_asks_to_be_woken_when_the_break_becomes_a_word(page: Page) 
     assert machine.wake() == 1_500
 
 
-def test_a_resume_opens_at_once_after_the_last_step(page: Page) -> None:
-    machine = Machine(page, seq=4)
+@pytest.mark.parametrize("code", [4000, 1006, 1012])
+def test_a_line_is_opened_again_after_the_last_step_and_a_pause_of_chance(page: Page, code: int) -> None:
+    """A crowd that was told to come back does not come at once."""
+    pauses = []
+    for chance in (0, 0.5, 1):
+        machine = Machine(page, seq=4)
+        machine.happen("opened")
+        machine.happen("heard", message=frame(6, 5))
+        machine.happen("closed", code=code, chance=chance)
+        pauses.append(machine.wake())
+        assert machine.after(pauses[-1] - 1) == []
+        assert machine.after(1) == [{"do": "open", "after": 6}]
+    assert pauses == [250, 375, 500]
+
+
+def test_a_patch_is_told_as_the_frame_that_it_makes(page: Page) -> None:
+    machine = Machine(page)
     machine.happen("opened")
-    machine.happen("heard", message=frame(6, 5))
-    machine.happen("closed", code=4000, chance=1)
-    assert machine.after(0) == [{"do": "open", "after": 6}]
+    first = {**frame(1, 1), "view": {"tiles": [{"by": None}, {"by": 2}, {"by": 3}], "note": "x", "left": 3}}
+    machine.happen("heard", message=first)
+    puts = [
+        {"path": ["view", "note"]},
+        {"path": ["view", "tiles", 2]},
+        {"path": ["view", "tiles", 0, "by"], "value": 1},
+        {"path": ["view", "left"], "value": None},
+    ]
+    message = {**frame(3, 2), "type": "patch", "puts": puts}
+    [deed] = machine.happen("heard", message=message)
+    assert deed["message"] == {**frame(3, 2), "view": {"tiles": [{"by": 1}, {"by": 2}], "left": None}}
+    assert machine.line["seq"] == 3
+    more = {**frame(4, 4), "type": "patch", "puts": [{"path": ["view", "tiles", 2], "value": {"by": 9}}]}
+    [deed] = machine.happen("heard", message=more)
+    assert deed["message"]["view"]["tiles"] == [{"by": 1}, {"by": 2}, {"by": 9}]
+
+
+def test_a_patch_without_a_frame_is_asked_for_on_a_new_line(page: Page) -> None:
+    machine = Machine(page)
+    machine.happen("opened")
+    machine.happen("heard", message=frame(1, 1))
+    machine.happen("closed", code=1006, chance=0)
+    machine.happen("opened")
+    patch = {**frame(2, 2), "type": "patch", "puts": []}
+    assert machine.happen("heard", message=patch) == [{"do": "drop"}]
+    assert machine.line["seq"] == 1
 
 
 @given(attempt=st.integers(0, 50), chance=st.floats(0, 1))

@@ -8,10 +8,10 @@ from types import SimpleNamespace
 import pytest
 
 from gridhouse.house.table import matches
-from gridhouse.house.telling.lines import MAILBOX
+from gridhouse.house.telling.lines import MOST_UNHEARD
 from gridhouse.web.app import OPERATIONS
 from gridhouse.web.gate.body import DEEPEST, MOST_BYTES
-from gridhouse.web.live import socket as live
+from gridhouse.web.live import closes
 from gridhouse.web.live.messages import FROM_CLIENT, FROM_HOUSE
 from tests.web.transcript import fits, play, read_pattern
 
@@ -78,10 +78,10 @@ def test_every_message_is_in_its_table() -> None:
 
 
 def test_every_closing_code_is_in_the_table() -> None:
-    codes = {value.code for value in vars(live).values() if isinstance(value, live.Close)} - {live.LEFT.code}
-    assert set(map(int, rows("closes with one of these codes"))) == codes
+    codes = {value.code for value in vars(closes).values() if isinstance(value, closes.Close)}
+    assert set(map(int, rows("closes with one of these codes"))) == codes - {closes.LEFT.code}
 
 
 def test_the_limits_are_the_real_ones() -> None:
     assert f"at most {MOST_BYTES // 1024} KB, nested at most {DEEPEST} levels" in PAGE
-    assert f"a mailbox of {MAILBOX} messages" in PAGE
+    assert f"leave {MOST_UNHEARD // 1024} KB unheard" in PAGE

@@ -14,14 +14,14 @@ from starlette.applications import Starlette
 from gridhouse.house import house
 from gridhouse.house.people.people import SESSION_DAYS
 from gridhouse.house.settings import Settings
-from gridhouse.house.telling.lines import MAILBOX
+from gridhouse.house.telling.lines import MOST_UNHEARD
 from gridhouse.store import Store, StoreUnavailable, open_store
 from gridhouse.web import app as web_app
 from gridhouse.web.app import create_app
 from gridhouse.web.gate import limits
+from gridhouse.web.gate.audience import PATIENCE
 from gridhouse.web.gate.body import MOST_BYTES
 from gridhouse.web.gate.limits import network
-from gridhouse.web.live.socket import PATIENCE
 from gridhouse.web.routes import resource
 from tests.web.conftest import CREATE, Visitor
 
@@ -360,7 +360,7 @@ def test_the_documented_limits_are_the_real_ones() -> None:
     page = (Path(__file__).parents[2] / "docs" / "security.md").read_text()
     told = dict(re.findall(r"^\| ([a-z ]+) \| ([0-9a-z/;]+) \|$", page, re.MULTILINE))
     assert told == {limit.deed: limit.rates for limit in limits.ALL}
-    assert f"a mailbox of {MAILBOX} messages, and {PATIENCE} seconds" in page
+    assert f"leave {MOST_UNHEARD // 1024} KB unheard, or anything for {PATIENCE:.0f} seconds" in page
     assert f"end after {SESSION_DAYS} days" in page
 
 

@@ -32,6 +32,7 @@ from gridhouse.web.api import reference as docs
 from gridhouse.web.api import words as api_words
 from gridhouse.web.errors import Errors, from_starlette
 from gridhouse.web.gate import logs
+from gridhouse.web.gate.audience import Audience
 from gridhouse.web.gate.headers import SecurityHeaders
 from gridhouse.web.gate.limits import Limits
 from gridhouse.web.gate.metrics import Metrics
@@ -83,8 +84,10 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             house = await _opened(stack, settings)
-            app.state.front = Front(settings, house, Limits(settings.rate_limits), metrics)
+            audience = Audience()
+            app.state.front = Front(settings, house, Limits(settings.rate_limits), metrics, audience)
             yield
+            await audience.close()
 
     app = Starlette(
         routes=[

@@ -4,11 +4,13 @@ import asyncio
 import json
 import socket
 from typing import Any, Self
+from weakref import WeakKeyDictionary
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.house.mailbox import whole
 from tests.web.conftest import CREATE, PATIENCE
 
 
@@ -45,11 +47,17 @@ class Guest:
         )
 
 
+_frames: WeakKeyDictionary[ClientConnection, dict[str, Any]] = WeakKeyDictionary()
+"""The last frame of each line."""
+
+
 async def hear(line: ClientConnection, kind: str) -> dict[str, Any]:
-    """The next message of this kind; others are let pass."""
+    """The next message of this kind, a frame always whole; others are let pass."""
     async with asyncio.timeout(PATIENCE):
         while True:
             message: dict[str, Any] = json.loads(await line.recv())
+            if message["type"] in ("frame", "patch"):
+                message = _frames[line] = whole(_frames.get(line), message)
             if message["type"] == kind:
                 return message
             assert message["type"] != "error", message["text"]

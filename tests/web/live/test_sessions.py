@@ -2,8 +2,8 @@
 
 import pytest
 
-from gridhouse.house.telling.lines import Rooms
-from gridhouse.web.live import socket as live
+from gridhouse.house.telling.rooms import Rooms
+from gridhouse.web.gate import audience
 from tests.web.live.guest import Guest, closing, drain, hear, say
 
 pytestmark = pytest.mark.anyio
@@ -19,7 +19,7 @@ async def sign_up(guest: Guest, login: str) -> dict[str, str]:
 @pytest.fixture
 def only_by_word(monkeypatch: pytest.MonkeyPatch) -> None:
     """No live connection looks by itself whether its session holds."""
-    monkeypatch.setattr(live, "STILL_THEM", 3600)
+    monkeypatch.setattr(audience, "STILL_THEM", 3600)
 
 
 @pytest.mark.usefixtures("only_by_word")
@@ -64,7 +64,7 @@ async def test_an_account_that_is_deleted_looks_on_no_more(ann: Guest, bob: Gues
 async def test_a_line_finds_out_by_itself_that_its_session_has_ended(
     ann: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "STILL_THEM", 0.05)
+    monkeypatch.setattr(audience, "STILL_THEM", 0.05)
     monkeypatch.setattr(Rooms, "doubt", lambda *_: None)  # the word of another process is lost
     await sign_up(ann, "whose-word-is-lost")
     page = await ann.create()

@@ -60,7 +60,7 @@ def frame(match: Match, eyes: Eyes, happened: Sequence[Happened]) -> Frame:
     return Frame(
         seq=match.head,
         after=match.head - len(happened),
-        steps=[step(match, actor, one) for one in happened],
+        steps=steps(match, eyes, happened),
         table=table(match, eyes),
         looking_as=actor.seat,
         view=Raw(encode(game.view(match.state, actor))),
@@ -76,6 +76,12 @@ def _legal(match: Match, actor: Actor) -> list[Any] | None:
     if listed is None:
         return None
     return [command for command in listed if not (match.open and isinstance(command, Resign))]
+
+
+def steps(match: Match, eyes: Eyes, happened: Sequence[Happened]) -> list[Step]:
+    """Facts of the match, told to these eyes."""
+    actor = eyes.actor(match)
+    return [step(match, actor, one) for one in happened]
 
 
 def step(match: Match, actor: Actor, happened: Happened) -> Step:

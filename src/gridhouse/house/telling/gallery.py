@@ -4,19 +4,26 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Coroutine, Iterable
 from typing import Any
 
 from gridhouse.house.missing import NotFound
 from gridhouse.house.table.desk import Desk
-from gridhouse.house.table.match import Happened, Match
+from gridhouse.house.table.match import Match
 from gridhouse.house.table.past import match_by
-from gridhouse.house.telling.lines import Line, Rooms
+from gridhouse.house.telling.lines import Line
 from gridhouse.house.telling.notices import Changed, Doubted, Here, Hint, MovedOn, read_hint
+from gridhouse.house.telling.pace import Pace
+from gridhouse.house.telling.rooms import Rooms
+from gridhouse.house.telling.telling import Telling
 from gridhouse.house.times import now_ms
 from gridhouse.kernel import encode
 
-PACE = 1.0
+PACE = 0.1
+"""Seconds between two tellings of a match: what happens meanwhile is told together."""
+PRESENCE = 1.0
+"""Seconds between two words about who is at a table."""
+LATER = 1.0
 """Seconds between two looks at what has become of a match that onlookers see later."""
 
 _log = logging.getLogger(__name__)
@@ -31,14 +38,21 @@ class Gallery:
         self._process = secrets.token_hex(8)
         self._tasks: set[asyncio.Task[None]] = set()
         self._followed: dict[str, asyncio.Task[None]] = {}
+        self._news: dict[str, Match] = {}
+        self._tellings: dict[str, tuple[Telling, float]] = {}
+        self._moves = Pace(PACE, self._tell_news)
+        self._comings = Pace(PRESENCE, lambda match: self._start(self._refresh(match)))
         self._closed = False
         self._unsubscribe = desk.store.bus.subscribe(self.hear)
         desk.listeners.append(self._moved_on)
 
-    def enter(self, line: Line, match: Match, missed: Sequence[Happened]) -> None:
+    def enter(self, line: Line, match: Match, after: int) -> None:
         """A line opens: it hears what it has missed, and the room hears of it."""
-        self.rooms.enter(line, match, missed)
-        self._start(self._refresh(line.match))
+        self.rooms.enter(line)
+        line.seq = min(after, match.head)
+        if line.seq < match.head:
+            line.tell(self._telling(match))
+        self._comings.ask(line.match)
 
     async def as_onlookers_see(self, match: Match) -> Match:
         """A match as it is shown to onlookers: later, where the game wants it so."""
@@ -49,12 +63,15 @@ class Gallery:
     def leave(self, line: Line) -> None:
         """A line closes, and the room hears of it."""
         self.rooms.leave(line)
-        self._start(self._refresh(line.match))
+        if line.match not in self.rooms:
+            self._tellings.pop(line.match, None)
+        self._comings.ask(line.match)
 
     async def look(self, line: Line, seat: int) -> None:
         """A line sees its match through another of the viewer's own seats."""
         found = await self._desk.look(line.match)
-        self.rooms.look(line, await self.as_onlookers_see(found) if line.watches else found, seat)
+        line.look(seat)
+        line.tell(self._telling(await self.as_onlookers_see(found) if line.watches else found))
 
     async def changed(self, matches: Iterable[str], gone: str | None = None) -> None:
         """Something around these matches changed that is not in their logs: everybody reads them again.
@@ -90,7 +107,7 @@ class Gallery:
                     if self.rooms.heard_elsewhere(match, process, presence, time.monotonic()):
                         await self._refresh(match)
                     else:
-                        self.rooms.tell_presence(await self._desk.look(match), time.monotonic())
+                        self._tell_presence(await self._desk.look(match))
 
     async def reconcile(self) -> None:
         """Brings every open room up to what the store says, and tells the others who is here."""
@@ -104,6 +121,8 @@ class Gallery:
         """Ends every line."""
         self._closed = True
         self._unsubscribe()
+        self._moves.close()
+        self._comings.close()
         for follower in self._followed.values():
             follower.cancel()
         for match in self.rooms.matches:
@@ -113,7 +132,7 @@ class Gallery:
     async def _follow(self, match: str) -> None:
         """Tells those who see a match later what has become of it, as long as there are any."""
         while self.rooms.anybody_delayed(match):
-            await asyncio.sleep(PACE)
+            await asyncio.sleep(LATER)
             try:
                 found = await self._desk.look(match)
                 self.rooms.tell_later(await self.as_onlookers_see(found))
@@ -121,16 +140,34 @@ class Gallery:
                 _log.exception("those who see a match later could not be told of it")
         del self._followed[match]
 
+    def _moved_on(self, match: Match) -> None:
+        """A match has new facts: they are told now, or with what else happens in the next moment."""
+        if not self._closed:
+            self._news[match.id] = match
+            self._moves.ask(match.id)
+
+    def _tell_news(self, match: str) -> None:
+        news = self._news.pop(match)
+        if match in self.rooms:
+            self._tell(news)
+        hint: Hint = MovedOn(match, news.head)
+        self._start(self._desk.store.bus.publish(encode(hint)))
+
     def _tell(self, match: Match, again: bool = False) -> None:
         """Tells everybody who is there of a match as it stands; whoever sees it later, in time."""
-        self.rooms.tell(match, again)
+        self.rooms.tell(self._telling(match), again)
         if self.rooms.anybody_delayed(match.id) and match.id not in self._followed and not self._closed:
             self._followed[match.id] = asyncio.create_task(self._follow(match.id))
 
-    def _moved_on(self, match: Match) -> None:
-        self._tell(match)
-        hint: Hint = MovedOn(match.id, match.head)
-        self._start(self._desk.store.bus.publish(encode(hint)))
+    def _telling(self, match: Match) -> Telling:
+        """The telling of a match as it stands. The last one will do for a moment, so that a crowd that comes
+        at once hears the same; not for longer, since it says how much time is left on the clock."""
+        now = time.monotonic()
+        telling, until = self._tellings.get(match.id, (None, 0.0))
+        if telling is None or now > until or not _same(telling.match, match):
+            telling = Telling(match)
+            self._tellings[match.id] = telling, now + PACE
+        return telling
 
     async def _refresh(self, match: str, again: bool = False) -> None:
         """Brings a room up to date and tells everybody who is there; ends it where the match is gone."""
@@ -139,9 +176,14 @@ class Gallery:
         except NotFound:
             self.rooms.close(match)
             return
-        self._tell(found, again)
-        self.rooms.tell_presence(found, time.monotonic())
+        if match in self.rooms:
+            self._tell(found, again)
+            self._tell_presence(found)
         await self._desk.store.bus.publish(encode(Here(match, self._process, self.rooms.here(found))))
+
+    def _tell_presence(self, match: Match) -> None:
+        if not self.rooms.tell_presence(match, time.monotonic()) and not self._closed:
+            self._comings.ask(match.id)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         if self._closed:
@@ -155,3 +197,8 @@ class Gallery:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
             _log.warning("the gallery could not tell of a match: %s", error)
+
+
+def _same(one: Match, other: Match) -> bool:
+    """Whether two readings of a match would be told in the same way."""
+    return (one.head, one.members, one.names) == (other.head, other.members, other.names)

@@ -15,7 +15,7 @@ from gridhouse.house.table.past import happened, moments
 from gridhouse.house.telling import pages
 from gridhouse.house.telling.frames import eyes_of, step
 from gridhouse.house.telling.gallery import Gallery
-from gridhouse.house.telling.lines import Line
+from gridhouse.house.telling.lines import Ear, Line
 from gridhouse.house.telling.meetings import LATEST, meetings, told_apart
 from gridhouse.house.telling.undoing import tell_points, tell_preview
 from gridhouse.house.telling.wire import (
@@ -136,11 +136,11 @@ class Views:
         return await asyncio.to_thread(pages.proof, found, records)  # the whole match is dealt again
 
     @asynccontextmanager
-    async def live(self, match: str, viewer: Viewer, after: int) -> AsyncIterator[Line]:
-        """A live line to a match, from sequence number `after` on."""
+    async def live(self, match: str, viewer: Viewer, after: int, ear: Ear) -> AsyncIterator[Line]:
+        """A live line to a match, from sequence number `after` on, at which somebody listens."""
         found = await self._seen(match, viewer)
-        line = Line(match, viewer.person, watches=not found.place_of(viewer.person))
-        self.gallery.enter(line, found, found.since(after))
+        line = Line(match, viewer.person, ear, watches=not found.place_of(viewer.person))
+        self.gallery.enter(line, found, after)
         try:
             yield line
         finally:

@@ -116,6 +116,24 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     """What the seat of `looking_as` may wish for, where the game lists it."""
 
 
+class Put(Struct, frozen=True):
+    """A value of the last frame that is another now. Without a value it is gone: a key from its object, or
+    all of a list from this place on."""
+
+    path: tuple[str | int, ...]
+    value: Raw | UnsetType = UNSET
+
+
+class Patch(Struct, frozen=True, tag_field="type", tag="patch"):
+    """A frame told by what is new in it: put these values, one after the other, into the last frame of this
+    connection, beside its steps."""
+
+    seq: int
+    after: int
+    steps: list[Step]
+    puts: list[Put]
+
+
 class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
     """Who is here: the seats with a live page, and how many onlookers."""
 

@@ -7,6 +7,7 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from gridhouse.web.gate.body import MOST_BYTES
+from gridhouse.web.gate.speaker import Speaker
 
 MOST_HEAD = 32 * 1024
 """Bytes of a request's line and headers; the last piece that arrives may be beyond."""
@@ -65,7 +66,7 @@ def server_config(app: Any, **more: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=Door,
-        ws="websockets-sansio",
+        ws=Speaker,
         ws_per_message_deflate=False,
         ws_max_size=MOST_BYTES,
         log_config=None,

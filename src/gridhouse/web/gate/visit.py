@@ -13,6 +13,7 @@ from gridhouse.house.people.wire import Person
 from gridhouse.house.settings import Settings
 from gridhouse.house.telling.views import Viewer
 from gridhouse.house.work.turns import Asker
+from gridhouse.web.gate.audience import Audience
 from gridhouse.web.gate.cookies import Jar
 from gridhouse.web.gate.limits import Limit, Limits, network
 from gridhouse.web.gate.metrics import Metrics
@@ -28,6 +29,7 @@ class Front(Struct, frozen=True):
     house: House
     limits: Limits
     metrics: Metrics
+    audience: Audience
 
 
 class Visit:

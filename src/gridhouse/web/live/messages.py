@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from gridhouse.house.table.wire import Act, Answer
-from gridhouse.house.telling.wire import Frame, Presence
+from gridhouse.house.telling.wire import Frame, Patch, Presence
 from gridhouse.house.wire import Seat, Wish
 
 
@@ -32,14 +32,10 @@ class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):
     text: str
 
 
-class ResumeMessage(Struct, frozen=True, tag_field="type", tag="resume"):
-    """The client was too slow: connect again with `after` = the last seq. The connection closes."""
-
-
 class PongMessage(Struct, frozen=True, tag_field="type", tag="pong"):
     """The answer to a ping."""
 
 
 ClientMessage = ActMessage | LookMessage | PingMessage
 FROM_CLIENT = (ActMessage, LookMessage, PingMessage)
-FROM_HOUSE = (Frame, Presence, AnswerMessage, ErrorMessage, ResumeMessage, PongMessage)
+FROM_HOUSE = (Frame, Patch, Presence, AnswerMessage, ErrorMessage, PongMessage)

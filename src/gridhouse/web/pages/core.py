@@ -16,7 +16,7 @@ CORE = "parts/core.js"
 _LIVE = "parts/live.js"
 _LIT = "vendor/lit-html.js"
 _SHARED = "text keep icons api page dress marks board"
-_OF_A_MATCH = "connection table clock story moves match"
+_OF_A_MATCH = "patch connection table clock story moves match"
 _GROUPS = {
     CORE: (_LIT, *(f"parts/{name}.js" for name in _SHARED.split())),
     _LIVE: tuple(f"parts/{name}.js" for name in _OF_A_MATCH.split()),

@@ -2,20 +2,24 @@
 //
 // It promises: every wish is sent until it is answered, also across a reload; every step is told once, in
 // order; a lost line is taken up again where it broke. Where too much has happened meanwhile, the house tells the
-// latest steps alone: those between, up to the frame's `after`, are read by pages.
+// latest steps alone: those between, up to the frame's `after`, are read by pages. A frame may come as a patch of the
+// last one; it is told whole.
 
 import { keptForNow } from "./keep.js";
+import { patched } from "./patch.js";
 
 /** @typedef {import("../types/wire.d.ts").Act} Act */
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
 /** @typedef {import("../types/wire.d.ts").Presence} Presence */
 /** @typedef {import("../types/wire.d.ts").Answer} Answer */
-/** @typedef {Frame | Presence | (Answer & {type: "answer"}) | {type: "resume"} | {type: "pong"} | {type: "error", code: string, text: string}} Message */
+/** @typedef {import("../types/wire.d.ts").Patch} Patch */
+/** @typedef {Frame | Patch | Presence | (Answer & {type: "answer"}) | {type: "pong"} | {type: "error", code: string, text: string}} Message */
 
 /**
  * @typedef {object} Line
  * @property {"opening" | "live" | "waiting" | "gone"} status
  * @property {number} seq the last sequence number that was told
+ * @property {Frame | null} frame the last one that came while this line was open
  * @property {number | null} looking the seat asked for, once one was
  * @property {Act[]} pending wishes without an answer, oldest first
  * @property {number} attempt how many times in a row the line could not be held
@@ -35,7 +39,6 @@ const PONG = 4_000; // how long to wait for an answer to that
 const OPEN = 8_000; // how long to wait for a line to open
 const HELD = 10_000; // a line that lasted this long starts counting its troubles anew
 const NO_MATCH = 4004; // there is none for this visitor
-const FELL_BEHIND = 4000;
 const SOMEBODY_ELSE = 4001; // whoever opened the page has logged in or out since: what it shows is not theirs
 
 /**
@@ -48,6 +51,7 @@ const SOMEBODY_ELSE = 4001; // whoever opened the page has logged in or out sinc
 export const freshLine = (seq, pending, now) => ({
   status: "opening",
   seq,
+  frame: null,
   looking: null,
   pending,
   attempt: 0,
@@ -93,12 +97,15 @@ export const backOff = (attempt, chance) => Math.min(15_000, 500 * 2 ** attempt)
 export function stepLine(line, happening, now) {
   switch (happening.type) {
     case "opened":
-      return [{ ...line, status: "live", openedAt: now, lostAt: null, at: now, pinged: false }, greeting(line)];
+      return [
+        { ...line, status: "live", frame: null, openedAt: now, lostAt: null, at: now, pinged: false },
+        greeting(line),
+      ];
     case "closed": {
       if (happening.code === SOMEBODY_ELSE) return [line, [{ do: "reload" }]];
       const status = happening.code === NO_MATCH ? "gone" : "waiting";
       const attempt = line.status === "live" && now - line.openedAt >= HELD ? 0 : line.attempt;
-      const retryAt = now + (happening.code === FELL_BEHIND ? 0 : backOff(attempt, happening.chance));
+      const retryAt = now + backOff(attempt, happening.chance);
       return [{ ...line, status, attempt: attempt + 1, lostAt: line.lostAt ?? now, at: now, retryAt }, []];
     }
     case "heard":
@@ -132,15 +139,24 @@ function tick(line, now) {
 
 /** @param {Line} line @param {Message} message @returns {[Line, Deed[]]} */
 function heard(line, message) {
-  if (message.type === "pong" || message.type === "resume") return [line, []];
+  if (message.type === "pong") return [line, []];
   if (message.type === "answer") {
     const pending = line.pending.filter((act) => act.id !== message.id);
     return [{ ...line, pending }, [{ do: "keep", pending }, { do: "tell", message }]];
   }
-  if (message.type !== "frame") return [line, [{ do: "tell", message }]];
-  if (message.seq < line.seq) return [line, []];
-  const steps = message.steps.filter((told) => told.seq > line.seq);
-  return [{ ...line, seq: message.seq }, [{ do: "tell", message: { ...message, steps } }]];
+  if (message.type !== "frame" && message.type !== "patch") return [line, [{ do: "tell", message }]];
+  const frame = whole(line.frame, message);
+  if (!frame) return [line, [{ do: "drop" }]]; // it can not be made out: the next line begins with a whole one
+  if (frame.seq < line.seq) return [{ ...line, frame }, []];
+  const steps = frame.steps.filter((told) => told.seq > line.seq);
+  return [{ ...line, seq: frame.seq, frame }, [{ do: "tell", message: { ...frame, steps } }]];
+}
+
+/** The frame that a message tells of. @param {Frame | null} before @param {Frame | Patch} message @returns {Frame | null} */
+function whole(before, message) {
+  if (message.type === "frame") return message;
+  const { seq, after, steps, puts } = message;
+  return before && { ...patched(before, puts), seq, after, steps };
 }
 
 /** @param {Line} line @param {number} now @returns {[Line, Deed[]]} */

@@ -396,6 +396,15 @@ export type Outcome = {
   text: string;
 };
 
+/** A frame told by what is new in it: put these values, one after the other, into the last frame of this */
+export type Patch = {
+  type: "patch";
+  seq: number;
+  after: number;
+  steps: Array<Step>;
+  puts: Array<Put>;
+};
+
 /** Somebody who plays: a guest, or an account with a login. */
 export type Person = {
   id: string;
@@ -447,6 +456,12 @@ export type PupilInfo = {
   nickname: string;
   joined_at: number;
   tables: Tables;
+};
+
+/** A value of the last frame that is another now. Without a value it is gone: a key from its object, or */
+export type Put = {
+  path: Array<string | number>;
+  value?: any;
 };
 
 /** Ask for what one has last taken back, as long as nobody has moved since. */

@@ -1,0 +1,131 @@
+"""One client at one match: what the house says goes out, what the client wishes comes in."""
+
+import asyncio
+import secrets
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
+
+from gridhouse.house.missing import NotFound
+from gridhouse.house.table.wire import Act, RefusalInfo
+from gridhouse.house.telling.lines import MOST_UNHEARD, Line
+from gridhouse.web.gate import body as bodies
+from gridhouse.web.gate.limits import ACT, SPEAK, Limit, sentence
+from gridhouse.web.gate.problem import ProblemError
+from gridhouse.web.gate.speaker import SPEAKER, Speaker
+from gridhouse.web.gate.visit import Visit
+from gridhouse.web.live.closes import LEFT, OVERFLOW, TOO_LARGE, WHY, Close
+from gridhouse.web.live.messages import (
+    ActMessage,
+    AnswerMessage,
+    ClientMessage,
+    ErrorMessage,
+    LookMessage,
+    PongMessage,
+)
+
+
+class Connection:
+    """The ear of a line: it takes what the line says as fast as it comes, and answers one message after the
+    other."""
+
+    def __init__(self, socket: WebSocket, visit: Visit) -> None:
+        self._socket = socket
+        self._visit = visit
+        self._speaker: Speaker = socket.scope["extensions"][SPEAKER]
+        self._name = secrets.token_hex(8)
+        self._line: Line | None = None
+        self._looks: set[asyncio.Task[None]] = set()
+
+    # --- the ear of a line ------------------------------------------------------------
+
+    @property
+    def unheard(self) -> int:
+        """How many bytes wait for the client."""
+        return self._speaker.unheard
+
+    def hear(self, message: bytes) -> None:
+        """Tells the client."""
+        self._speaker.speak(message)
+
+    def hang_up(self) -> None:
+        """The line has ended: the client is told why, after the answer that it waits for."""
+        self._speaker.interrupt()
+
+    def doubt(self) -> None:
+        """Looks whether whoever listens is still who they were."""
+        look = asyncio.create_task(self.look_again())
+        self._looks.add(look)
+        look.add_done_callback(self._looks.discard)
+
+    # --- in the audience --------------------------------------------------------------
+
+    async def look_again(self) -> None:
+        """Ends the line of somebody who logged out, or whose account is gone. Strangers stay strangers."""
+        line = self._line
+        if line is None or line.person is None:
+            return
+        now = await self._visit.look_again()
+        if now is None or now.id != line.person:
+            line.end("somebody else")
+
+    def give_up(self) -> None:
+        """Drops the connection of a client that takes nothing any more."""
+        self._visit.front.metrics.overflows.inc()
+        self._speaker.give_up()
+
+    # --- the conversation -------------------------------------------------------------
+
+    async def run(self, line: Line, game: str) -> Close:
+        """Serves the client until somebody hangs up, and says why it ended."""
+        self._line = line
+        try:
+            while (message := await self._socket.receive())["type"] != "websocket.disconnect":
+                data = message.get("bytes") or (message.get("text") or "").encode()
+                if len(data) > bodies.MOST_BYTES:
+                    return TOO_LARGE
+                if (answer := await self._answer(line, game, data)) is not None:
+                    if self.unheard > MOST_UNHEARD:
+                        return OVERFLOW
+                    self.hear(msgspec.json.encode(answer))
+        except (WebSocketDisconnect, WebSocketDisconnected):
+            return LEFT
+        return LEFT if line.ended is None else WHY[line.ended]
+
+    async def _answer(
+        self, line: Line, game: str, data: bytes
+    ) -> AnswerMessage | ErrorMessage | PongMessage | None:
+        if seconds := await self._wait(SPEAK, self._name):
+            return ErrorMessage("too_fast", sentence(SPEAK, seconds))
+        try:
+            message: ClientMessage = bodies.decode(data, ClientMessage, "message")
+        except ProblemError as error:
+            return ErrorMessage("bad_message", error.detail)
+        match message:
+            case ActMessage():
+                return await self._act(line, game, message)
+            case LookMessage(seat):
+                await self._visit.house.gallery.look(line, seat)
+                return None
+            case _:
+                return PongMessage()
+
+    async def _act(self, line: Line, game: str, wish: Act) -> AnswerMessage:
+        person = line.person
+        if person is None:
+            return _refused(wish, "not_at_table", "You are watching. Sit down to play.")
+        if seconds := await self._wait(ACT, person):
+            return _refused(wish, "too_fast", sentence(ACT, seconds))
+        try:
+            answer = await self._visit.house.matches.act(line.match, person, wish)
+        except NotFound:
+            return _refused(wish, "not_at_table", "You do not sit at this table.")
+        self._visit.front.metrics.answered(game, answer)
+        return AnswerMessage(answer.id, answer.seq, answer.refusal)
+
+    async def _wait(self, limit: Limit, who: str) -> int:
+        return await self._visit.front.limits.wait(limit, who)
+
+
+def _refused(wish: Act, code: str, text: str) -> AnswerMessage:
+    return AnswerMessage(wish.id, refusal=RefusalInfo(code, text))
