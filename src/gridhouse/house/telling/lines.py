@@ -36,11 +36,12 @@ class Ear(Protocol):
 class Line:
     """One live connection to one match."""
 
-    def __init__(self, match: str, person: str | None, ear: Ear, watches: bool = False) -> None:
-        self.match = match
+    def __init__(self, match: Match, person: str | None, ear: Ear) -> None:
+        self.match = match.id
+        self.game = match.box.game.key
         self.person = person
         self.ear = ear
-        self.watches = watches
+        self.watches = not match.place_of(person)
         """Whether it came by the spectator link, and stays whoever else comes or goes."""
         self.delayed = False
         """Whether it hears of everything later, as far as is known since the room was last told something."""

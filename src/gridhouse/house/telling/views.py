@@ -139,7 +139,7 @@ class Views:
     async def live(self, match: str, viewer: Viewer, after: int, ear: Ear) -> AsyncIterator[Line]:
         """A live line to a match, from sequence number `after` on, at which somebody listens."""
         found = await self._seen(match, viewer)
-        line = Line(match, viewer.person, ear, watches=not found.place_of(viewer.person))
+        line = Line(found, viewer.person, ear)
         self.gallery.enter(line, found, after)
         try:
             yield line

@@ -4,15 +4,14 @@ Counted in the memory of each server process: a house with four workers is up to
 """
 
 import ipaddress
-import math
-import time
+from collections import Counter as Tally
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Literal
 
-import limits
-from limits.aio.storage import MemoryStorage
-from limits.aio.strategies import FixedWindowRateLimiter
 from msgspec import Struct
 
+from gridhouse.web.gate.counter import Counter
 from gridhouse.web.gate.problem import TOO_FAST, ProblemError
 
 
@@ -25,6 +24,8 @@ class Limit(Struct, frozen=True):
     deed: str
     rates: str
     by: Literal["address", "person", "login", "connection"] = "address"
+    together: str = ""
+    """The most that is allowed to all people at one address, beside what each of them may do."""
 
 
 LOG_IN = Limit("logging in", "10/minute;100/hour")
@@ -43,8 +44,11 @@ JOIN = Limit("sitting down", "60/minute")
 ENTER = Limit("trying passwords", "20/minute;200/hour")
 SET_PASS = Limit("setting passwords", "60/minute;600/hour")
 REPORT = Limit("reading class reports", "60/minute", by="person")
-ACT = Limit("moving", "20/second;600/minute", by="person")
+ACT = Limit("moving", "20/second;600/minute", by="person", together="200/second;6000/minute;100000/hour")
 SPEAK = Limit("sending messages", "40/second", by="connection")
+WATCH = Limit("opening live lines", "100/second;1200/minute")
+LINES = 1000
+"""How many live lines an address may have open at once."""
 
 ALL = (
     LOG_IN,
@@ -65,7 +69,21 @@ ALL = (
     REPORT,
     ACT,
     SPEAK,
+    WATCH,
 )
+
+
+_SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 24 * 3600}
+
+
+class TooFast(Struct, frozen=True):
+    """Somebody has to wait: for how many seconds, and what they are told."""
+
+    seconds: int
+    text: str
+
+    def problem(self) -> ProblemError:
+        return ProblemError(TOO_FAST, self.text, headers={"Retry-After": str(self.seconds)})
 
 
 class Limits:
@@ -73,28 +91,50 @@ class Limits:
 
     def __init__(self, on: bool) -> None:
         self._on = on
-        self._counter = FixedWindowRateLimiter(MemoryStorage())
-        self._rates = {limit: limits.parse_many(limit.rates) for limit in ALL}
+        self._each = {limit: _counters(limit.rates) for limit in ALL}
+        self._together = {limit: _counters(limit.together) for limit in ALL}
+        self._lines: Tally[str] = Tally()
 
-    async def wait(self, limit: Limit, who: str) -> int:
-        """Counts one deed. 0: go on; otherwise the seconds to wait before the next try."""
+    def wait(self, limit: Limit, who: str, address: str | None = None) -> TooFast | None:
+        """Counts a deed of somebody, and of all at their address where that matters. None: go on."""
         if not self._on:
-            return 0
-        for rate in self._rates[limit]:
-            if not await self._counter.hit(rate, limit.deed, who):
-                reset = (await self._counter.get_window_stats(rate, limit.deed, who)).reset_time
-                return max(1, math.ceil(reset - time.time()))
-        return 0
+            return None
+        if seconds := _first_wait(self._each[limit], who):
+            return _too_fast(f"You are {limit.deed} too fast.", seconds)
+        if address is not None and (seconds := _first_wait(self._together[limit], address)):
+            return _too_fast(f"You and others at your address are {limit.deed} too fast.", seconds)
+        return None
 
-    async def count(self, limit: Limit, who: str) -> None:
-        """Counts one deed, or raises the problem that says how long to wait."""
-        if seconds := await self.wait(limit, who):
-            raise ProblemError(TOO_FAST, sentence(limit, seconds), headers={"Retry-After": str(seconds)})
+    @contextmanager
+    def line(self, address: str) -> Iterator[TooFast | None]:
+        """Counts a live line as long as it is open. None: go on; otherwise it shall not be opened."""
+        over = self.wait(WATCH, address)
+        if over is None and self._on and self._lines[address] >= LINES:
+            over = _too_fast("Too many live lines are open at your address.", _SECONDS["minute"])
+        if over is not None:
+            yield over
+            return
+        self._lines[address] += 1
+        try:
+            yield None
+        finally:
+            self._lines[address] -= 1
+            if not self._lines[address]:
+                del self._lines[address]
 
 
-def sentence(limit: Limit, seconds: int) -> str:
-    """What somebody who is too fast is told."""
-    return f"You are {limit.deed} too fast. Try again in {seconds} second{'s' if seconds != 1 else ''}."
+def _counters(rates: str) -> tuple[Counter, ...]:
+    """The counters of "20/second;600/minute"."""
+    parts = [rate.split("/") for rate in rates.split(";") if rate]
+    return tuple(Counter(int(most), _SECONDS[unit]) for most, unit in parts)
+
+
+def _first_wait(counters: tuple[Counter, ...], who: str) -> int:
+    return next((seconds for counter in counters if (seconds := counter.add(who))), 0)
+
+
+def _too_fast(told: str, seconds: int) -> TooFast:
+    return TooFast(seconds, f"{told} Try again in {seconds} second{'s' if seconds != 1 else ''}.")
 
 
 def network(address: str) -> str:

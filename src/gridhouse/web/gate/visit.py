@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ from gridhouse.house.telling.views import Viewer
 from gridhouse.house.work.turns import Asker
 from gridhouse.web.gate.audience import Audience
 from gridhouse.web.gate.cookies import Jar
-from gridhouse.web.gate.limits import Limit, Limits, network
+from gridhouse.web.gate.limits import ACT, Limit, Limits, TooFast, network
 from gridhouse.web.gate.metrics import Metrics
 from gridhouse.web.gate.problem import LOG_IN, ProblemError
 
@@ -131,7 +132,16 @@ class Visit:
 
     async def count(self, limit: Limit, who: str | None = None) -> None:
         """Counts a deed of this visitor, or raises the problem that says how long to wait."""
-        await self.front.limits.count(limit, who or await self._counted_as(limit))
+        if over := self.front.limits.wait(limit, who or await self._counted_as(limit), self._address):
+            raise over.problem()
+
+    def wait_to_move(self, person: str) -> TooFast | None:
+        """Counts a move of somebody on a live line. None: it may be made."""
+        return self.front.limits.wait(ACT, person, self._address)
+
+    def line(self) -> AbstractContextManager[TooFast | None]:
+        """Counts a live line as long as it is open. None: it may be opened."""
+        return self.front.limits.line(self._address)
 
     async def _counted_as(self, limit: Limit) -> str:
         if limit.by == "person" and (person := await self.person()):

@@ -10,7 +10,7 @@ from gridhouse.house.missing import NotFound
 from gridhouse.house.table.wire import Act, RefusalInfo
 from gridhouse.house.telling.lines import MOST_UNHEARD, Line
 from gridhouse.web.gate import body as bodies
-from gridhouse.web.gate.limits import ACT, SPEAK, Limit, sentence
+from gridhouse.web.gate.limits import SPEAK
 from gridhouse.web.gate.problem import ProblemError
 from gridhouse.web.gate.speaker import SPEAKER, Speaker
 from gridhouse.web.gate.visit import Visit
@@ -31,7 +31,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, visit: Visit) -> None:
         self._socket = socket
-        self._visit = visit
+        self.visit = visit
         self._speaker: Speaker = socket.scope["extensions"][SPEAKER]
         self._name = secrets.token_hex(8)
         self._line: Line | None = None
@@ -65,18 +65,18 @@ class Connection:
         line = self._line
         if line is None or line.person is None:
             return
-        now = await self._visit.look_again()
+        now = await self.visit.look_again()
         if now is None or now.id != line.person:
             line.end("somebody else")
 
     def give_up(self) -> None:
         """Drops the connection of a client that takes nothing any more."""
-        self._visit.front.metrics.overflows.inc()
+        self.visit.front.metrics.overflows.inc()
         self._speaker.give_up()
 
     # --- the conversation -------------------------------------------------------------
 
-    async def run(self, line: Line, game: str) -> Close:
+    async def run(self, line: Line) -> Close:
         """Serves the client until somebody hangs up, and says why it ended."""
         self._line = line
         try:
@@ -84,7 +84,7 @@ class Connection:
                 data = message.get("bytes") or (message.get("text") or "").encode()
                 if len(data) > bodies.MOST_BYTES:
                     return TOO_LARGE
-                if (answer := await self._answer(line, game, data)) is not None:
+                if (answer := await self._answer(line, data)) is not None:
                     if self.unheard > MOST_UNHEARD:
                         return OVERFLOW
                     self.hear(msgspec.json.encode(answer))
@@ -92,39 +92,34 @@ class Connection:
             return LEFT
         return LEFT if line.ended is None else WHY[line.ended]
 
-    async def _answer(
-        self, line: Line, game: str, data: bytes
-    ) -> AnswerMessage | ErrorMessage | PongMessage | None:
-        if seconds := await self._wait(SPEAK, self._name):
-            return ErrorMessage("too_fast", sentence(SPEAK, seconds))
+    async def _answer(self, line: Line, data: bytes) -> AnswerMessage | ErrorMessage | PongMessage | None:
+        if over := self.visit.front.limits.wait(SPEAK, self._name):
+            return ErrorMessage("too_fast", over.text)
         try:
             message: ClientMessage = bodies.decode(data, ClientMessage, "message")
         except ProblemError as error:
             return ErrorMessage("bad_message", error.detail)
         match message:
             case ActMessage():
-                return await self._act(line, game, message)
+                return await self._act(line, message)
             case LookMessage(seat):
-                await self._visit.house.gallery.look(line, seat)
+                await self.visit.house.gallery.look(line, seat)
                 return None
             case _:
                 return PongMessage()
 
-    async def _act(self, line: Line, game: str, wish: Act) -> AnswerMessage:
+    async def _act(self, line: Line, wish: Act) -> AnswerMessage:
         person = line.person
         if person is None:
             return _refused(wish, "not_at_table", "You are watching. Sit down to play.")
-        if seconds := await self._wait(ACT, person):
-            return _refused(wish, "too_fast", sentence(ACT, seconds))
+        if over := self.visit.wait_to_move(person):
+            return _refused(wish, "too_fast", over.text)
         try:
-            answer = await self._visit.house.matches.act(line.match, person, wish)
+            answer = await self.visit.house.matches.act(line.match, person, wish)
         except NotFound:
             return _refused(wish, "not_at_table", "You do not sit at this table.")
-        self._visit.front.metrics.answered(game, answer)
+        self.visit.front.metrics.answered(line.game, answer)
         return AnswerMessage(answer.id, answer.seq, answer.refusal)
-
-    async def _wait(self, limit: Limit, who: str) -> int:
-        return await self._visit.front.limits.wait(limit, who)
 
 
 def _refused(wish: Act, code: str, text: str) -> AnswerMessage:

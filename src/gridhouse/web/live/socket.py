@@ -3,14 +3,16 @@
 import asyncio
 import logging
 from contextlib import suppress
+from typing import Any
 
+from msgspec.structs import replace
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gridhouse.house.missing import NotFound
 from gridhouse.web.gate.audience import PATIENCE
 from gridhouse.web.gate.problem import ProblemError
 from gridhouse.web.gate.visit import Visit
-from gridhouse.web.live.closes import BROKEN, LEFT, NO_MATCH, OVERFLOW, Close
+from gridhouse.web.live.closes import BROKEN, LEFT, NO_MATCH, OVERFLOW, TOO_MANY, Close
 from gridhouse.web.live.connection import Connection
 from gridhouse.web.routes.params import MatchId, Seq, Token
 from gridhouse.web.routes.typed import operation
@@ -24,28 +26,30 @@ async def live(socket: WebSocket) -> None:
     """The route: `/api/matches/{match}/live?after=N&watch=TOKEN`."""
     visit = Visit(socket)
     given = _QUERY.read_query(socket.query_params.multi_items())
-    await socket.accept()
-    connection = Connection(socket, visit)
+    with visit.line() as over:
+        await socket.accept()
+        connection = Connection(socket, visit)
+        close = replace(TOO_MANY, reason=over.text) if over else await _serve(socket, connection, given)
+        if close is OVERFLOW:
+            visit.front.metrics.overflows.inc()
+        if close is not LEFT:
+            await _close(socket, connection, close)
+
+
+async def _serve(socket: WebSocket, connection: Connection, given: dict[str, Any]) -> Close:
+    """Everything between opening a line and closing it, and why it is closed."""
+    visit, front = connection.visit, connection.visit.front
     try:
         match = _QUERY.read_path(socket.path_params)["match"]
-        close = await _serve(connection, visit, match, given["after"], given["watch"])
+        viewer = await visit.viewer(given["watch"])
+        async with visit.house.views.live(match, viewer, given["after"], connection) as line:
+            with front.metrics.live.track_inprogress(), front.audience.seat(connection):
+                return await connection.run(line)
     except (NotFound, ProblemError):
-        close = NO_MATCH
+        return NO_MATCH
     except Exception as error:
         log.error("broken", exc_info=error, extra={"fields": {"request": socket.scope["request_id"]}})
-        close = BROKEN
-    if close is OVERFLOW:
-        visit.front.metrics.overflows.inc()
-    if close is not LEFT:
-        await _close(socket, connection, close)
-
-
-async def _serve(connection: Connection, visit: Visit, match: str, after: int, watch: str | None) -> Close:
-    viewer = await visit.viewer(watch)
-    front = visit.front
-    async with visit.house.views.live(match, viewer, after, connection) as line:
-        with front.metrics.live.track_inprogress(), front.audience.seat(connection):
-            return await connection.run(line, await visit.game_of(match))
+        return BROKEN
 
 
 async def _close(socket: WebSocket, connection: Connection, close: Close) -> None:

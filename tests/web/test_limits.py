@@ -1,0 +1,222 @@
+"""How much one visitor, one address and one line may do, by which clock, and what a class needs."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, suppress
+from types import SimpleNamespace
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from gridhouse.web.gate import limits
+from gridhouse.web.gate.limits import ACT, LINES, WATCH, Limits
+from tests.web.conftest import CREATE, PATIENCE, Visitor
+from tests.web.live.guest import Guest, closing, dig, hear
+
+pytestmark = pytest.mark.anyio
+
+HOUR = 3600
+ALONE = {**CREATE, "seats": [{"kind": "me"}]}
+
+
+class Clock(SimpleNamespace):
+    """A steady clock that moves on when it is told to."""
+
+    now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr("gridhouse.web.gate.counter.time", clock)
+    return clock
+
+
+# --- counting -------------------------------------------------------------------------------
+
+
+def test_a_window_begins_with_the_first_deed_and_ends_in_time(clock: Clock) -> None:
+    counts = Limits(on=True)
+    assert [counts.wait(limits.RENAME, "ann") for _ in range(30)] == [None] * 30
+    clock.now += 45.5
+    over = counts.wait(limits.RENAME, "ann")
+    assert over
+    assert (over.seconds, over.text) == (15, "You are choosing names too fast. Try again in 15 seconds.")
+    assert counts.wait(limits.RENAME, "bob") is None
+    clock.now += 14.5
+    assert counts.wait(limits.RENAME, "ann") is None
+
+
+def test_what_is_over_is_forgotten(clock: Clock) -> None:
+    counts = Limits(on=True)
+    for number in range(1000):
+        counts.wait(limits.RENAME, str(number))
+        clock.now += 1
+    (counter,) = counts._each[limits.RENAME]
+    assert len(counter._windows) == 60
+
+
+def test_together_they_may_do_no_more_than_an_address_may(clock: Clock) -> None:
+    counts = Limits(on=True)
+    moves = [counts.wait(ACT, f"guest {number % 40}", "one address") for number in range(400)]
+    assert moves[:200] == [None] * 200
+    assert all(moves[200:])
+    over = moves[200]
+    assert over
+    assert over.text == "You and others at your address are moving too fast. Try again in 1 second."
+    assert counts.wait(ACT, "somebody", "another address") is None
+
+
+# --- the clock of the machine ----------------------------------------------------------------
+
+
+async def knock(ann: httpx.AsyncClient) -> httpx.Response:
+    return await ann.post("/api/me", json={"name": "Ann"})
+
+
+@pytest.mark.parametrize("hours", [3, -2])
+async def test_setting_the_clock_frees_nobody(
+    ann: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    assert [(await knock(ann)).status_code for _ in range(31)] == [200] * 30 + [429]
+    wall = time.time
+    monkeypatch.setattr(time, "time", lambda: wall() + hours * HOUR)
+    answer = await knock(ann)
+    assert answer.status_code == 429
+    assert int(answer.headers["retry-after"]) <= 60
+
+
+@pytest.mark.parametrize("hours", [3, -2])
+async def test_a_clock_that_was_wrong_locks_nobody(
+    ann: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    wall = time.time
+    with monkeypatch.context() as patch:
+        patch.setattr(time, "time", lambda: wall() + hours * HOUR)
+        assert [(await knock(ann)).status_code for _ in range(31)] == [200] * 30 + [429]
+    answer = await knock(ann)
+    assert answer.status_code == 429
+    assert int(answer.headers["retry-after"]) <= 60
+
+
+# --- moves from one address ------------------------------------------------------------------
+
+
+async def moves(guest: httpx.AsyncClient, number: int) -> list[int]:
+    """The answers to moves that the rules refuse, in a match of this guest's own."""
+    match = (await guest.post("/api/matches", json=ALONE)).json()["id"]
+    command = {"seat": 0, "move": {"type": "dig", "tile": 99}}
+    path = f"/api/matches/{match}/commands"
+    return [
+        (await guest.post(path, json={**command, "id": f"command-{one}"})).status_code
+        for one in range(number)
+    ]
+
+
+@pytest.mark.usefixtures("no_time_passes")
+async def test_new_guests_are_not_new_patience(visitor: Visitor) -> None:
+    """Guests are free to make: twenty of them at one address move no faster than an address may."""
+    answers = [status for _ in range(20) for status in await moves(visitor(), 20)]
+    assert answers.count(409) == 200
+    assert answers.count(429) == 200
+
+
+@pytest.mark.usefixtures("no_time_passes")
+async def test_a_class_of_thirty_moves_within_one_second(visitor: Visitor) -> None:
+    assert {status for _ in range(30) for status in await moves(visitor(), 6)} == {409}
+
+
+@pytest.mark.usefixtures("no_time_passes")
+async def test_moves_over_http_and_on_lines_are_counted_together(hasty: Guest, address: str) -> None:
+    for _ in range(10):
+        async with Guest(address) as other:
+            await moves(other.http, 20)
+    page = await hasty.create(seats=[{"kind": "me"}])
+    async with hasty.live(page["id"]) as line:
+        refusal = (await dig(line, 0, 0))["refusal"]
+    assert refusal["code"] == "too_fast"
+    assert refusal["text"].startswith("You and others at your address are moving too fast.")
+
+
+@pytest.fixture
+async def hasty(address: str) -> AsyncIterator[Guest]:
+    """A guest of a house of its own, with rate limits."""
+    async with Guest(address) as guest:
+        yield guest
+
+
+# --- lines -----------------------------------------------------------------------------------
+
+
+def test_a_class_and_a_crowd_of_onlookers_have_their_lines(clock: Clock) -> None:
+    counts = Limits(on=True)
+    with ExitStack() as lines:
+        for number in range(LINES):
+            clock.now += number % 100 == 0
+            assert lines.enter_context(counts.line("one address")) is None
+        clock.now += 1
+        over = lines.enter_context(counts.line("one address"))
+        assert over
+        assert over.text == "Too many live lines are open at your address. Try again in 60 seconds."
+        assert lines.enter_context(counts.line("another address")) is None
+    clock.now += 60
+    with counts.line("one address") as over:
+        assert over is None
+
+
+def test_opening_and_closing_is_counted(clock: Clock) -> None:
+    counts = Limits(on=True)
+    opened = []
+    for _ in range(150):
+        with counts.line("one address") as over:
+            opened.append(over is None)
+    assert opened == [True] * 100 + [False] * 50
+    over = counts.wait(WATCH, "one address")
+    assert over
+    assert over.text == "You are opening live lines too fast. Try again in 1 second."
+
+
+def test_without_limits_there_are_as_many_lines_as_wished() -> None:
+    counts = Limits(on=False)
+    with ExitStack() as lines:
+        assert not any(lines.enter_context(counts.line("one address")) for _ in range(LINES + 200))
+
+
+async def test_a_line_too_many_is_closed_with_a_sentence_and_one_that_ends_makes_room(
+    hasty: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "LINES", 2)
+    page = await hasty.create()
+    async with hasty.live(page["id"]) as first:
+        await hear(first, "frame")
+        async with hasty.live(page["id"]) as second:
+            await hear(second, "frame")
+            async with hasty.live(page["id"]) as third:
+                assert await closing(third) == 4029
+                assert third.close_reason == (
+                    "Too many live lines are open at your address. Try again in 60 seconds."
+                )
+        await _opened(hasty, page["id"])
+
+
+async def _opened(guest: Guest, match: str) -> None:
+    """Waits until a line can be opened: the house hears a moment later that another one has ended."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            async with guest.live(match) as line:
+                with suppress(ConnectionClosed):
+                    await hear(line, "frame")
+                    return
+
+
+async def test_a_line_that_is_refused_has_cost_no_look_at_the_match(
+    hasty: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "LINES", 0)
+    async with hasty.live("no-such-match") as line:
+        assert await closing(line) == 4029  # and not 4004
