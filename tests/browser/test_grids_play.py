@@ -168,6 +168,7 @@ def test_check_says_what_is_to_mend_and_the_house_gives_hints(player: PlayerFact
     check_axe(ada.page)
     ada.press("h")
     ada.see("Hint 1 of 3")
+    expect(ada.find("Undo")).to_be_disabled()  # help is no move
     expect(ada.page.locator(".gr-around")).to_have_count(1)
     ada.click("Tell me more")
     expect(ada.page.locator(".gr-matters").first).to_be_visible()

@@ -63,6 +63,7 @@ export function pressed(board, answer, cell) {
  */
 export function paint(board, answer, cells, state) {
   const free = [...cells].filter((i) => board.cells[i] && !board.cells[i].void && board.cells[i].lock === null);
+  if (!free.length) return answer;
   return trying(answer)
     ? { ...answer, trial: painted(answer.trial, free, state) }
     : { ...answer, cells: painted(cellsOf(board, answer), free, state) };

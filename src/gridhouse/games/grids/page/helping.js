@@ -28,7 +28,7 @@ export function helpOf(here, { note, paintCells, close }) {
     if (habits().strict || over()) return;
     const answer = stands();
     const found = violations(board, litOf(board, answer));
-    puzzle.move({ ...answer, checks: answer.checks + 1 });
+    puzzle.amend({ ...answer, checks: answer.checks + 1 });
     Object.assign(now, { found, chosen: -1, told: null, note: null, pointed: null });
     if (found.length) {
       say(`${capital(several(found.length, "thing"))} to mend. ${found[0].text}`);
@@ -69,7 +69,7 @@ export function helpOf(here, { note, paintCells, close }) {
   function hint() {
     if (now.told?.about === decided()) return more();
     ask("hint", (hint) => {
-      if (countsAsHint(hint)) puzzle.move({ ...stands(), hints: stands().hints + 1 });
+      if (countsAsHint(hint)) puzzle.amend({ ...stands(), hints: stands().hints + 1 });
       Object.assign(now, { told: { hint, level: 1, about: decided() }, found: null, note: null, pointed: null });
       tell();
     });
@@ -94,7 +94,7 @@ export function helpOf(here, { note, paintCells, close }) {
 
   const wrong = () =>
     ask("wrong", (answer) => {
-      puzzle.move({ ...stands(), checks: stands().checks + 1 });
+      puzzle.amend({ ...stands(), checks: stands().checks + 1 });
       note(
         answer.wrong
           ? { strong: "Yes.", rest: "Something on the board cannot be right.", look: "bad" }

@@ -6,7 +6,7 @@
  * @typedef {object} Keeper
  * @property {(name: string) => string | null} read
  * @property {(name: string) => any} parsed what was written as JSON; null where there is none
- * @property {(name: string, text: string) => void} write
+ * @property {(name: string, text: string, less?: () => string[]) => void} write with what may be kept in its place where there is no room for all of it
  * @property {(name: string) => void} forget
  * @property {() => string[]} names of all that is kept
  * @property {() => boolean} isShut whether the browser has refused to keep something
@@ -41,10 +41,11 @@ export function keeper(open) {
         return null;
       }
     },
-    write(name, text) {
-      const taken = trying(() => [open().setItem(name, text)], null);
-      if (taken) memory.delete(name);
-      else memory.set(name, text);
+    write(name, text, less = () => []) {
+      const takes = (/** @type {string} */ it) => trying(() => [open().setItem(name, it)], null) !== null;
+      if (takes(text)) return void memory.delete(name);
+      memory.set(name, text);
+      less().some(takes);
     },
     forget(name) {
       memory.delete(name);

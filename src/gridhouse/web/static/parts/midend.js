@@ -2,7 +2,7 @@
 // drawn, and tells the house. What a kind of puzzle knows of its answers it brings as `Rules`; the page only draws.
 
 import { kept } from "./keep.js";
-import { moved, redone, same, undone, unmoved } from "./steps.js";
+import { fewer, mended, moved, redone, restated, same, undone, unmoved } from "./steps.js";
 import { openTries } from "./try.js";
 
 /** @typedef {import("../types/wire.d.ts").Try} Try */
@@ -66,14 +66,20 @@ export const lacks = (rules, now, theirs) =>
  */
 export function storeOf(id, sound, blank) {
   const prefix = `gridhouse.sheet ${id}`;
-  const list = (/** @type {any} */ it) => Array.isArray(it) && it.every(sound);
+  /** What was read or written last: a long game is looked through once. @type {{text: string | null, moves: Moves<Answer>}} */
+  let last = { text: null, moves: unmoved(blank) };
   return {
     prefix,
     load() {
-      const moves = kept.parsed(prefix);
-      return moves && sound(moves.now) && list(moves.past) && list(moves.next) ? moves : unmoved(blank);
+      const text = kept.read(prefix);
+      if (text !== last.text) last = { text, moves: mended(kept.parsed(prefix), sound) ?? unmoved(blank) };
+      return last.moves;
     },
-    save: (moves) => kept.write(prefix, JSON.stringify(moves)),
+    save(moves) {
+      const text = JSON.stringify(moves);
+      last = { text, moves };
+      kept.write(prefix, text, () => fewer(moves).map((it) => JSON.stringify(it)));
+    },
   };
 }
 
@@ -133,7 +139,7 @@ export function openSheet({ rules, sheet, id, store, change }) {
   const along = (step) =>
     rules.undo && take((before) => {
       const after = step(before);
-      return after === before || !rules.carry ? after : { ...after, now: rules.carry(before.now, after.now) };
+      return after === before || !rules.carry ? after : restated(after, rules.carry(before.now, after.now));
     });
 
   const free = () => rules.undo && !rules.over(sheet, moves.now);
@@ -153,6 +159,8 @@ export function openSheet({ rules, sheet, id, store, change }) {
     },
     /** @param {Answer} answer */
     move: (answer) => take((before) => moved(before, answer)),
+    /** What stands is another answer, by no move: it cannot be taken back. @param {Answer} answer */
+    amend: (answer) => take((before) => restated(before, answer)),
     undo: () => along(undone),
     redo: () => along(redone),
     /** Takes up what may have changed elsewhere. */
