@@ -2,6 +2,7 @@
 
 from typing import Literal, Protocol
 
+from gridhouse.house.members.members import Members
 from gridhouse.house.table.match import Match
 from gridhouse.house.telling.frames import Eyes, eyes_of
 from gridhouse.house.telling.telling import Telling, Told
@@ -50,7 +51,9 @@ class Line:
         self.presence = b""
         self._look: int | None = None
         self._told: Told | None = None
-        self._seen_by: tuple[object, Eyes] | None = None
+        self._eyes = Eyes()
+        self._members: Members | None = None
+        """Those who belonged to the match when it was last seen."""
 
     def send(self, message: bytes) -> None:
         """Says something. It never waits: a client that is too far behind is told to resume."""
@@ -68,9 +71,10 @@ class Line:
             self.end("no member")
             return
         eyes = self.eyes(match)
-        self.send(telling.message(eyes, self.seq, self._told))
-        self._told = telling.seen(eyes)
+        told = self._told
+        message, self._told = telling.whole(eyes, self.seq) if told is None else telling.next(told)
         self.seq = match.head
+        self.send(message)
 
     def tell_presence(self, message: bytes) -> bool:
         """Says who is here, where that is news. False: there is too much to hear just now."""
@@ -83,7 +87,7 @@ class Line:
 
     def look(self, seat: int) -> None:
         """From now on the match is seen through another seat."""
-        self._look, self._told, self._seen_by = seat, None, None
+        self._look, self._members = seat, None
 
     def end(self, why: Why) -> None:
         """Ends the line after what was said already."""
@@ -93,9 +97,11 @@ class Line:
 
     def eyes(self, match: Match) -> Eyes:
         """How this line sees the match: the same until somebody comes, goes or changes places."""
-        if self._seen_by is None or self._seen_by[0] is not match.members:
-            self._seen_by = match.members, eyes_of(match, match.place_of(self.person), self._look)
-        return self._seen_by[1]
+        if self._members is not match.members:
+            self._members = match.members
+            self._eyes = eyes_of(match, match.place_of(self.person), self._look)
+            self._told = None
+        return self._eyes
 
     def belongs(self, match: Match) -> bool:
         """Whether its viewer may see the match still."""

@@ -7,14 +7,15 @@ from msgspec.structs import replace
 from gridhouse.house.table.match import Match
 from gridhouse.house.telling.frames import Eyes, frame, steps
 from gridhouse.house.telling.patch import patch
-from gridhouse.house.telling.wire import Frame, Patch
+from gridhouse.house.telling.wire import Frame, Patch, Step
 from gridhouse.kernel import encode
 
 
 class Told:
-    """A frame without its steps, as it was told: the next one may be a patch of it."""
+    """What a line was told last: a frame, here without its steps, that the next one may be a patch of."""
 
-    def __init__(self, bare: Frame) -> None:
+    def __init__(self, eyes: Eyes, bare: Frame) -> None:
+        self.eyes = eyes
         self.bare = bare
 
     @cached_property
@@ -32,29 +33,36 @@ class Telling:
     def __init__(self, match: Match) -> None:
         self.match = match
         self._seen: dict[Eyes, Told] = {}
-        self._written: dict[tuple[Eyes, int, Told | None], bytes] = {}
+        self._whole: dict[tuple[Eyes, int], bytes] = {}
+        self._next: dict[Told, tuple[bytes, Told]] = {}
 
-    def seen(self, eyes: Eyes) -> Told:
-        """The match as these eyes see it."""
+    def whole(self, eyes: Eyes, seq: int) -> tuple[bytes, Told]:
+        """The frame for a line that has heard of every fact up to `seq`, and what it was told by that."""
+        seen, key = self._see(eyes), (eyes, seq)
+        if key not in self._whole:
+            since, walked = self._steps(eyes, seq)
+            self._whole[key] = encode(replace(seen.bare, after=since, steps=walked))
+        return self._whole[key], seen
+
+    def next(self, told: Told) -> tuple[bytes, Told]:
+        """The same for all lines that were told this last: a patch of it, or the frame where that is
+        shorter."""
+        if told not in self._next:
+            self._next[told] = self._follow(told)
+        return self._next[told]
+
+    def _follow(self, told: Told) -> tuple[bytes, Told]:
+        whole, seen = self.whole(told.eyes, told.bare.seq)
+        since, walked = self._steps(told.eyes, told.bare.seq)
+        patched = encode(Patch(seen.bare.seq, since, walked, list(patch(told.written, seen.written))))
+        return min(whole, patched, key=len), seen
+
+    def _see(self, eyes: Eyes) -> Told:
         if eyes not in self._seen:
-            self._seen[eyes] = Told(frame(self.match, eyes, ()))
+            self._seen[eyes] = Told(eyes, frame(self.match, eyes, ()))
         return self._seen[eyes]
 
-    def message(self, eyes: Eyes, seq: int, told: Told | None) -> bytes:
-        """What brings a line up to this moment that has heard of everything up to `seq`, and of the match as
-        it was told: a patch of that, or the whole frame where that is shorter."""
-        key = eyes, seq, told
-        if key not in self._written:
-            self._written[key] = self._write(*key)
-        return self._written[key]
-
-    def _write(self, eyes: Eyes, seq: int, told: Told | None) -> bytes:
-        seen, happened = self.seen(eyes), self.match.since(seq)
-        since = self.match.head - len(happened)
-        walked = steps(self.match, eyes, happened)
-        whole = encode(replace(seen.bare, after=since, steps=walked))
-        if told is None:
-            return whole
-        puts = list(patch(told.written, seen.written))
-        shorter = encode(Patch(seen.bare.seq, since, walked, puts))
-        return min(whole, shorter, key=len)
+    def _steps(self, eyes: Eyes, seq: int) -> tuple[int, list[Step]]:
+        """The steps since `seq`, and the one after which they are complete."""
+        happened = self.match.since(seq)
+        return self.match.head - len(happened), steps(self.match, eyes, happened)
