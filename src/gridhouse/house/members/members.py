@@ -1,6 +1,6 @@
 """Everybody who belongs to one match, or once did. Who may see or do what there is asked here alone."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct
@@ -75,9 +75,16 @@ class Members:
         """Where somebody belongs."""
         return NOWHERE if person is None else self._places.get(person, NOWHERE)
 
-    def holders(self, seat: int) -> list[MemberRow]:
+    def holders(self, seat: int) -> Sequence[MemberRow]:
         """Those who hold a seat: one in a duel, a whole team in a race."""
-        return [row for row in self.here if row.seat == seat]
+        return self._by_seat.get(seat, ())
+
+    @cached_property
+    def _by_seat(self) -> Mapping[int | None, Sequence[MemberRow]]:
+        held: dict[int | None, list[MemberRow]] = {}
+        for row in self.here:
+            held.setdefault(row.seat, []).append(row)
+        return held
 
     def numbered(self, number: int) -> MemberRow | None:
         """The member of this number, who may have left."""

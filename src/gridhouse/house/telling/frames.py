@@ -52,8 +52,11 @@ def eyes_of(match: Match, place: Place, look: int | None = None, back: bool = Fa
     return Eyes(place.seats, place.role, organises, look, historian=over)
 
 
-def frame(match: Match, eyes: Eyes, happened: Sequence[Happened]) -> Frame:
-    """The match after its latest fact, and the latest facts that led there."""
+def frame(
+    match: Match, eyes: Eyes, happened: Sequence[Happened], everybody: list[MemberInfo] | None = None
+) -> Frame:
+    """The match after its latest fact, and the latest facts that led there. Its members are the same for all
+    eyes: whoever makes many frames of a match may bring them along."""
     actor = eyes.actor(match)
     game = match.box.game
     legal = _legal(match, actor)
@@ -61,7 +64,7 @@ def frame(match: Match, eyes: Eyes, happened: Sequence[Happened]) -> Frame:
         seq=match.head,
         after=match.head - len(happened),
         steps=steps(match, eyes, happened),
-        table=table(match, eyes),
+        table=table(match, eyes, members(match) if everybody is None else everybody),
         looking_as=actor.seat,
         view=Raw(encode(game.view(match.state, actor))),
         legal=None if legal is None else Raw(encode(legal)),
@@ -108,12 +111,12 @@ def step(match: Match, actor: Actor, happened: Happened) -> Step:
     )
 
 
-def table(match: Match, eyes: Eyes) -> Table:
+def table(match: Match, eyes: Eyes, everybody: list[MemberInfo]) -> Table:
     """Everything around the board."""
     asked, outcome = match.asked, match.outcome
     return Table(
         seats=seats(match, eyes.mine),
-        members=members(match),
+        members=everybody,
         turn=list(match.turn),
         outcome=outcome,
         undo=UndoInfo(asked.by, asked.to, asked.redo, undo_waits_for(match)) if asked else None,

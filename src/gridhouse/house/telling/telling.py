@@ -5,9 +5,9 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from gridhouse.house.table.match import Match
-from gridhouse.house.telling.frames import Eyes, frame, steps
+from gridhouse.house.telling.frames import Eyes, frame, members, steps
 from gridhouse.house.telling.patch import patch
-from gridhouse.house.telling.wire import Frame, Patch, Step
+from gridhouse.house.telling.wire import Frame, MemberInfo, Patch, Step
 from gridhouse.kernel import encode
 
 
@@ -57,9 +57,13 @@ class Telling:
         patched = encode(Patch(seen.bare.seq, since, walked, list(patch(told.written, seen.written))))
         return min(whole, patched, key=len), seen
 
+    @cached_property
+    def _everybody(self) -> list[MemberInfo]:
+        return members(self.match)
+
     def _see(self, eyes: Eyes) -> Told:
         if eyes not in self._seen:
-            self._seen[eyes] = Told(eyes, frame(self.match, eyes, ()))
+            self._seen[eyes] = Told(eyes, frame(self.match, eyes, (), self._everybody))
         return self._seen[eyes]
 
     def _steps(self, eyes: Eyes, seq: int) -> tuple[int, list[Step]]:
