@@ -130,7 +130,16 @@ def test_paper_has_the_rules_the_puzzles_and_the_solutions(player: PlayerFactory
 
 @pytest.mark.parametrize(
     "path",
-    ["", "/daily", "/campaign/park", "/library", "/endless", f"/make/{OTHER.code}", f"/p/{OTHER.code}"],
+    [
+        "",
+        "/daily",
+        "/daily/gentle/today",
+        "/campaign/park",
+        "/library",
+        "/endless",
+        f"/make/{OTHER.code}",
+        f"/p/{OTHER.code}",
+    ],
 )
 def test_every_screen_is_light_and_no_wider_than_its_window(player: PlayerFactory, path: str) -> None:
     ada = player("Ada")

@@ -9,7 +9,7 @@ from msgspec import Raw
 from gridhouse.house.shelf import Shelf
 from gridhouse.web.pages.core import CORE, PARTS, with_core
 from gridhouse.web.pages.files import STATIC, Files
-from gridhouse.web.pages.imports import imported
+from gridhouse.web.pages.imports import imported, needed
 from gridhouse.web.pages.screens import first_screen
 
 ICONS = b'import { svg } from "../vendor/lit-html.js";\nexport const icon = svg``;\n'
@@ -76,15 +76,19 @@ def test_a_part_calls_what_it_imports_by_its_own_name() -> None:
 
 
 def test_no_page_fetches_a_part_of_the_core_by_itself() -> None:
-    files = Files({"": STATIC, **{f"games/{key}/": box.folder / "page" for key, box in Shelf().items()}})
+    files = Files({"": STATIC, **{f"games/{key}/": it.folder / "page" for key, it in Shelf().covers.items()}})
     modules = [name for name in files.under("", ".js") if name not in PARTS]
     assert len(modules) > 30
     for name in modules:
         assert not set(imported(files, name)) & set(PARTS), name
     assert set(PARTS) <= set(files.under("", ".js"))
     assert "parts/live.js" in imported(files, "app/table.js")
-    played_alone = [name for name in modules if name.endswith("/play.js") or name == "app/home.js"]
-    assert not [name for name in played_alone if "parts/live.js" in imported(files, name)]
+    played_alone = [name for name in modules if name.endswith("/play.js")]
+    assert {"games/chromacross/play.js", "games/grids/play.js"} <= set(played_alone)
+    for name in (*played_alone, "app/home.js"):
+        assert "parts/live.js" not in imported(files, name)
+    of_games = {wish for name in played_alone for wish in needed(files, name)}
+    assert not {"parts/live.js", "parts/seats.js"} & of_games
 
 
 def test_what_a_match_needs_asks_the_core_for_its_parts() -> None:

@@ -1,4 +1,5 @@
-"""The core: the parts that nearly every page needs, fetched as one module; those of a match are another one.
+"""The core: the parts that nearly every page needs, fetched as one module; what is said of seats is another
+one, and what keeps a match going a third.
 
 Over HTTP/1.1 a browser has six requests under way at a time, and each costs a round trip. Parts are written
 in a file for each idea all the same: what imports one of them is sent with the core's address in its place.
@@ -13,16 +14,19 @@ from collections.abc import Iterable, Mapping
 from gridhouse.web.pages import source
 
 CORE = "parts/core.js"
+_SEATS = "parts/seats.js"
 _LIVE = "parts/live.js"
 _LIT = "vendor/lit-html.js"
-_SHARED = "text keep icons api page dress marks board"
+_SHARED = "keep icons api page dress board"
+_OF_SEATS = "text marks"
 _OF_A_MATCH = "patch connection table clock story moves match"
 _GROUPS = {
     CORE: (_LIT, *(f"parts/{name}.js" for name in _SHARED.split())),
+    _SEATS: tuple(f"parts/{name}.js" for name in _OF_SEATS.split()),
     _LIVE: tuple(f"parts/{name}.js" for name in _OF_A_MATCH.split()),
 }
-"""What each of them is made of, each part after those that it imports. Whoever plays alone fetches no parts
-of a match."""
+"""What each of them is made of, each part after those that it imports. Whoever plays alone fetches no
+parts of seats or of a match."""
 _PLACES = {part: group for group, parts in _GROUPS.items() for part in parts}
 PARTS = tuple(_PLACES)
 """What is sent in one of them."""
@@ -33,7 +37,7 @@ _PUBLISHED = re.compile(r"export\{([^}]*)\};\n(?://# sourceMappingURL=.*\n)?$")
 
 
 def with_core(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files, with the core and what a match needs in the place of their parts."""
+    """The files, with the core and its neighbours in the place of their parts."""
     sent = {name: _redirected(name, body) if _is_ours(name) else body for name, body in files.items()}
     for group, names in _GROUPS.items():
         if parts := [name for name in names if name in files]:

@@ -98,9 +98,6 @@ export const sound = (it) =>
   it.hints >= 0 &&
   Number.isInteger(it.checks) && it.checks >= 0;
 
-/** The stars of a solved board: one is for no hints, one for no checks. @param {Answer} answer */
-export const stars = ({ hints, checks }) => 3 - Number(hints > 0) - Number(checks > 0);
-
 /** @type {Answer} */
 export const blank = { cells: "", trial: "", hints: 0, checks: 0 };
 

@@ -7,7 +7,7 @@ import { kept } from "../../parts/keep.js";
 import { openSheet, storeOf } from "../../parts/midend.js";
 import { complain, entitle, stage } from "../../parts/page.js";
 import { wear } from "../../parts/dress.js";
-import { blank, fits, litOf, paint, rulesOf, sound, stars, tried, trying } from "./answer.js";
+import { blank, fits, litOf, paint, rulesOf, sound, tried, trying } from "./answer.js";
 import { dock, wrongCard } from "./dock.js";
 import { habits, setHabits } from "./habits.js";
 import { freshShown } from "./here.js";
@@ -20,9 +20,10 @@ import { areaOf, parse } from "./rules.js";
 import { capital, several } from "./counting.js";
 import { areaCaption, areaWords } from "./saying.js";
 import { stack } from "./stack.js";
+import { stars } from "./stars.js";
 import { forgetWatch, watchOf } from "./timing.js";
 import { deedOf } from "./typed.js";
-import { wantsList } from "./wants.js";
+import { knownFrom, wantsList } from "./wants.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
 
@@ -36,7 +37,8 @@ import { wantsList } from "./wants.js";
  * @property {string | null} [id] by which the house knows of a try at it
  * @property {string} [day] its series and number, if it is one of a day
  * @property {string} [link] the path at which others find it; without one, that of its code
- * @property {(kind: string) => boolean} [known] which symbols are explained without being asked
+ * @property {string[]} [met] boards that somebody has met before: only what is on them is explained without being asked
+ * @property {unknown} [solvedAs] the answer with which it was solved on another device
  * @property {{href: string, text: string} | null} [next] what to do after it
  * @property {(answer: Answer, seconds: number) => void} [won] it is solved
  * @property {(draw: () => void, settled: () => Promise<void>) => unknown} [more] what else stands below the solved board
@@ -52,6 +54,7 @@ export function playSheet(it) {
   const board = parse(it.sheet.text);
   const rules = rulesOf(board);
   const store = storeOf(it.name, sound, blank);
+  const known = knownFrom(it.met);
   const puzzle = openSheet({ rules, sheet: it.sheet, id: it.id ?? null, store, change: () => heard() });
   const watch = watchOf(it.name, it.day);
   const stands = () => (fits(board, puzzle.answer) ? puzzle.answer : blank);
@@ -249,7 +252,7 @@ export function playSheet(it) {
       sentence: sentence(),
       panel: help?.panel() ?? nothing,
       dock: foot(),
-      wants: wantsList(board, it.known ?? (() => true), (rest) => moves.note({ rest })),
+      wants: wantsList(board, known, (rest) => moves.note({ rest })),
       ask: over() || habits().strict ? nothing : wrongCard({ lined: navigator.onLine, asking: now.asking }, deeds),
       stack: stack({
         board,
@@ -278,23 +281,19 @@ export function playSheet(it) {
   entitle({ title: it.title, game: "Grids", looks: "grids" });
   const timer = setInterval(draw, 1000);
   if (over()) ending().then(draw, complain);
-  addEventListener("pointerdown", makeReady, { once: true });
-  addEventListener("keydown", makeReady, { once: true });
-  addEventListener("keydown", onKey);
-  addEventListener("online", draw);
-  addEventListener("offline", draw);
-  addEventListener("pagehide", watch.pause);
-  document.addEventListener("visibilitychange", onSight);
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  addEventListener("pointerdown", makeReady, { signal, once: true });
+  addEventListener("keydown", makeReady, { signal, once: true });
+  addEventListener("keydown", onKey, { signal });
+  addEventListener("online", draw, { signal });
+  addEventListener("offline", draw, { signal });
+  addEventListener("pagehide", watch.pause, { signal });
+  document.addEventListener("visibilitychange", onSight, { signal });
   return () => {
     clearInterval(timer);
     leaveMotion();
     watch.pause();
-    removeEventListener("pointerdown", makeReady);
-    removeEventListener("keydown", makeReady);
-    removeEventListener("keydown", onKey);
-    removeEventListener("online", draw);
-    removeEventListener("offline", draw);
-    removeEventListener("pagehide", watch.pause);
-    document.removeEventListener("visibilitychange", onSight);
+    leaving.abort();
   };
 }

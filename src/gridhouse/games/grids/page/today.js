@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { get, skew } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { complain, stage } from "../../parts/page.js";
-import { blank, stars } from "./answer.js";
+import { blank } from "./answer.js";
 import { clockOf } from "./clock.js";
 import { dateOfNumber, dayLetter, dayOf, longDay, untilTomorrow } from "./days.js";
 import { standingAnswer } from "./left.js";
@@ -13,6 +13,7 @@ import { HOME } from "./address.js";
 import { frame } from "./nav.js";
 import { dayInText, SERIES, SERIES_NAMES, streakOf, weekOf } from "./record.js";
 import { navSign } from "./nav-signs.js";
+import { stars } from "./stars.js";
 import { cardOf, isDone, timeOf } from "./todaycard.js";
 
 /** @typedef {import("./record.js").Series} Series */

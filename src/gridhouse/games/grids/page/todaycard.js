@@ -2,13 +2,14 @@
 // One of the three of a day as a card: face down, as it stands, or lit with its time beside those of the others.
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
-import { blank, cellsOf, fits, litOf, stars } from "./answer.js";
+import { blank, cellsOf, fits, litOf } from "./answer.js";
 import { inMinutes, inWords, secondsOf } from "./clock.js";
 import { HOME } from "./address.js";
 import { rating } from "./rating.js";
 import { picture } from "./picture.js";
 import { barsOf, besideOthers, SERIES_NAMES } from "./record.js";
 import { parse } from "./rules.js";
+import { stars } from "./stars.js";
 import { sign } from "./signs.js";
 
 /** @typedef {import("./types.d.ts").Answer} Answer */

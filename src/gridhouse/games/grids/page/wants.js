@@ -3,6 +3,7 @@
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { drawSymbol } from "./glyphs.js";
 import { counted } from "./counting.js";
+import { parse } from "./rules.js";
 
 /** @typedef {import("./rules.js").Board} Board */
 /** @typedef {import("./rules.js").Symbol} Symbol */
@@ -35,6 +36,12 @@ function wantOf(symbol, board) {
 export function wantsOf(board) {
   const first = ORDER.map((kind) => board.cells.find(({ symbol }) => symbol?.kind === kind)?.symbol);
   return first.flatMap((symbol) => (symbol ? [wantOf(symbol, board)] : []));
+}
+
+/** Which kinds somebody knows from these boards; where nobody says which, all of them. @param {string[] | undefined} met */
+export function knownFrom(met) {
+  const kinds = new Set(met?.flatMap((text) => parse(text).cells.flatMap(({ symbol }) => symbol?.kind ?? [])));
+  return (/** @type {string} */ kind) => !met || kinds.has(/** @type {Symbol["kind"]} */ (kind));
 }
 
 /**

@@ -2,7 +2,7 @@
 // What was solved of the campaign: the street is lit by it at once, and the house is told as soon as there is a line.
 import { Problem, put } from "../../parts/api.js";
 import { kept } from "../../parts/keep.js";
-import { stars } from "./answer.js";
+import { stars } from "./stars.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
 
