@@ -9,6 +9,7 @@ from gridhouse.games.grids.campaign import posed_by_name
 from gridhouse.games.grids.forms import show
 from gridhouse.games.grids.posed import Posed
 from tests.browser.driver import Player, PlayerFactory, check_axe, check_axe_in_every_theme, comes_to
+from tests.browser.house import House
 from tests.browser.weight import check_weight
 
 GRIDS = "/play/grids"
@@ -53,13 +54,54 @@ def test_a_published_board_is_found_solved_and_lit_on_its_card(player: PlayerFac
     ben.page.get_by_role("link", name="A small room").click()
     light(ben, SMALL)
     ben.see("Solved")
-    about = f"/api/puzzles/grids/library/{number}/about"
-    comes_to(True, lambda: ben.page.request.get(about).json()["solved_by_me"])
+    comes_to(True, lambda: solved_by(ben, number))
     ben.visit(f"{GRIDS}/library?words=small")
     expect(ben.page.locator(".gr-done")).to_have_count(1)
     ben.visit(f"{GRIDS}/library?unsolved=true")
     ben.see("1 puzzle")
     ben.see("The park")
+
+
+def solved_by(player: Player, number: int) -> bool:
+    """Whether the house has heard that they solved a board."""
+    about: dict[str, bool] = player.page.request.get(f"/api/puzzles/grids/library/{number}/about").json()
+    return about["solved_by_me"]
+
+
+def test_whoever_leaves_at_once_has_solved_it(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.visit(f"{GRIDS}/library")
+    number = publish(ada, OTHER, "A park to leave")
+    with ada.page.expect_response("**/try"):  # it has begun
+        ada.visit(f"{GRIDS}/library/{number}")
+    expect(ada.page.get_by_role("gridcell").first).to_be_visible()
+    lit = [place for place, state in enumerate(OTHER.solution.replace("\n", "")) if state == "*"]
+    free = [place for place in lit if OTHER.board.cells[place].lock is None]
+    ada.page.evaluate(
+        "(cells) => { const all = document.querySelectorAll('.gr-at-cells [role=gridcell]');"
+        " cells.forEach((it) => all[it].click()); location.assign('/account'); }",
+        free,
+    )
+    ada.see_at("/account")
+    comes_to(True, lambda: solved_by(ada, number))
+
+
+def test_what_was_solved_without_a_line_is_told_by_the_next_screen(
+    player: PlayerFactory, house: House
+) -> None:
+    ada = player("Ada")
+    ada.visit(f"{GRIDS}/library")
+    number = publish(ada, SMALL, "A room in the dark")
+    ada.visit(f"{GRIDS}/library/{number}")
+    expect(ada.page.get_by_role("gridcell").first).to_be_visible()
+    house.kill()  # a browser that is told to be offline still sends what a page leaves behind
+    light(ada, SMALL)
+    ada.see("Solved")
+    ada.visit("about:blank")
+    house.start()
+    assert not solved_by(ada, number)
+    ada.visit(f"{GRIDS}/endless")
+    comes_to(True, lambda: solved_by(ada, number))
 
 
 def test_boards_are_collected_put_in_order_and_taken_out(player: PlayerFactory) -> None:

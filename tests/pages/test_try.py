@@ -238,3 +238,26 @@ def test_in_the_end_the_house_has_the_last_answer_to_everything(page: Page, deed
     assert {sheet: browser.house[sheet] for sheet in last} == last
     assert browser.stored == {}
     assert browser.wake() is None
+
+
+def test_whoever_leaves_the_page_leaves_nothing_behind(page: Page) -> None:
+    browser = Browser(page)
+
+    def parting() -> list[Any]:
+        return [
+            (it["id"], it["answer"]["is"], it["ago"])
+            for it in page.call("parting", browser.errands, browser.stored, browser.now)
+        ]
+
+    browser.happen("look", id=ONE)
+    browser.give(ONE, 1)
+    assert parting() == [], "the house does not know of a try yet"
+    browser.answer()
+    assert parting() == [], "it is on its way already"
+    browser.give(ONE, 2)
+    browser.now += 3000
+    assert parting() == [(ONE, 2, 3)]
+    browser.answer()
+    browser.answer()
+    assert parting() == []
+    assert browser.house == {ONE: 2}

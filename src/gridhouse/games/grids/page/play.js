@@ -2,6 +2,7 @@
 // Grids: which of its screens is at this address.
 import { html } from "../../vendor/lit-html.js";
 import { path, Problem } from "../../parts/api.js";
+import { kept } from "../../parts/keep.js";
 import { entitle, sorry, stage } from "../../parts/page.js";
 import { wear } from "../../parts/dress.js";
 
@@ -10,12 +11,12 @@ import { wear } from "../../parts/dress.js";
 const [, key, which = "", ...rest] = path();
 const here = `/play/${key}`; // nav.js knows it as well, and would bring the whole picture along
 
-const solve = { module: () => import("./solve.js"), sheets: ["play.css"] };
+const solve = { module: () => import("./solve.js"), sheets: ["play.css"], tells: true };
 const editor = { module: () => import("./editor.js"), sheets: ["editor.css"] };
 const collection = { module: () => import("./collection.js"), sheets: ["library.css"] };
 const library = { module: () => import("./shelf.js"), sheets: ["library.css"] };
 
-/** The screens by the first word of what is below, and with a stroke for what is below that. @type {Record<string, {module: () => Promise<Screen>, sheets: string[]}>} */
+/** The screens by the first word of what is below, and with a stroke for what is below that. Where boards are played, the midend tells the house. @type {Record<string, {module: () => Promise<Screen>, sheets: string[], tells?: boolean}>} */
 const SCREENS = {
   "": { module: () => import("./street.js"), sheets: ["street.css"] },
   "campaign/": solve,
@@ -27,7 +28,7 @@ const SCREENS = {
   collection,
   "collection/": collection,
   endless: { module: () => import("./endless.js"), sheets: ["endless.css"] },
-  "endless/": { module: () => import("./endless.js"), sheets: ["endless.css", "play.css"] },
+  "endless/": { module: () => import("./endless.js"), sheets: ["endless.css", "play.css"], tells: true },
   make: editor,
   "make/": editor,
   print: { module: () => import("./print.js"), sheets: ["print.css"] },
@@ -43,6 +44,8 @@ try {
   if (!Object.hasOwn(SCREENS, name)) throw new Problem(404, "not_found", "There is nothing at this address.");
   const [screen] = await Promise.all([SCREENS[name].module(), ...SCREENS[name].sheets.map(dress)]);
   await screen.open([which, ...rest]);
+  const untold = kept.names().some((it) => /^(grids|gridhouse)\.unsent /.test(it));
+  if (untold && !SCREENS[name].tells) (await import("./untold.js")).tellAll();
 } catch (trouble) {
   stage(() => sorry(trouble, { href: here, text: "The street" }));
 }

@@ -36,6 +36,7 @@ async function call(method, path, body, signal) {
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
+      keepalive: method === "PUT", // what somebody wrote down arrives, also when they leave the page at once
     });
   } catch {
     throw new Problem(0, "unreachable", "The house cannot be reached. Check your connection and try again.");

@@ -2,7 +2,8 @@
 // `openTries` does what it says.
 //
 // It promises: whoever looks at a sheet has begun their try as soon as there is a line; an answer is kept until the house
-// has it, also across reloads and days; one request is under way at a time, and carries the latest answer.
+// has it, also across reloads and days; one request is under way at a time, and carries the latest answer. Whoever leaves
+// the page waits for nothing: what is left is sent all the same.
 
 import { post, Problem, put } from "./api.js";
 import { kept } from "./keep.js";
@@ -74,6 +75,17 @@ function next(errands, unsent, now) {
     [{ do: "send", id, answer, ago: secondsAgo(now - at, at < errands.begun[id]) }],
   ];
 }
+
+/**
+ * What is sent when somebody leaves the page, whatever is on its way. Should it get lost, it is kept as before.
+ * @param {Errands} errands @param {AllUnsent} unsent @param {number} now
+ * @returns {{id: string, answer: object, ago: number}[]}
+ */
+export const parting = ({ begun, busy }, unsent, now) =>
+  Object.entries(unsent).flatMap(([id, { answer, at }]) => {
+    const underWay = busy?.id === id && busy.text === JSON.stringify(answer);
+    return id in begun && !underWay ? [{ id, answer, ago: secondsAgo(now - at, at < begun[id]) }] : [];
+  });
 
 /** Whole seconds. What was answered before the try was begun must not seem to be answered after it. @param {number} ms @param {boolean} before */
 const secondsAgo = (ms, before) =>
@@ -150,8 +162,11 @@ export function openTries(tell) {
     if (deed.do === "forget") kept.forget(PREFIX + deed.id);
     if (deed.do === "tell") tell(deed.id, deed.answer, deed.asked);
     if (deed.do === "begin") ask(post(`/api/puzzles/${deed.id}/try`, {}));
-    if (deed.do === "send") ask(put(`/api/puzzles/${deed.id}/try`, { answer: deed.answer, ago: deed.ago }));
+    if (deed.do === "send") ask(send(deed));
   }
+
+  /** @param {{id: string, answer: object, ago: number}} it */
+  const send = ({ id, answer, ago }) => put(`/api/puzzles/${id}/try`, { answer, ago });
 
   /** @param {Promise<Try>} answer */
   const ask = (answer) =>
@@ -168,6 +183,9 @@ export function openTries(tell) {
     );
 
   addEventListener("online", () => happen({ type: "nudge" }));
+  addEventListener("pagehide", () => {
+    for (const it of parting(errands, allUnsent(), Date.now())) send(it).catch(() => {}); // then the next page does it
+  });
   document.addEventListener("visibilitychange", () => document.hidden || happen({ type: "nudge" }));
   happen({ type: "tick" });
 
