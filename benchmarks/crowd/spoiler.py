@@ -19,10 +19,10 @@ from benchmarks.crowd.machine import at, middle, run, say, table
 from benchmarks.crowd.served import Served, house
 
 BETWEEN_MOVES = 0.125
-HANDS = 8
+HANDS = 16
 """How many lines the spoiler opens at the same time."""
-LINGER = 0.01
-"""Seconds in which the house could end a line that it does not want."""
+LINGER = 0.05
+"""Seconds in which the house has to say a word, or to end a line that it does not want."""
 PATIENCE = 10.0
 
 
@@ -74,14 +74,15 @@ class Spoiler:
         await asyncio.gather(*self._hands, return_exceptions=True)
 
     async def _spoil(self) -> None:
-        """Opens a line and hangs up at once; one that the house ends first is refused."""
+        """Opens a line and hangs up at the first word; one that the house ends without a word is refused."""
         while True:
-            refused = True
+            refused, crowd = True, Crowd()
             with suppress(NotOpened, OSError, TimeoutError):
                 async with asyncio.timeout(PATIENCE):
-                    line = await open_line(self._server.address, self._match.path(0), Crowd(), _from(0))
-                    await asyncio.wait((line.over,), timeout=LINGER)
-                    refused = line.over.done()
+                    line = await open_line(self._server.address, self._match.path(0), crowd, _from(0))
+                    some = (line.over, crowd.first)
+                    await asyncio.wait(some, timeout=LINGER, return_when=asyncio.FIRST_COMPLETED)
+                    refused = line.over.done() and not crowd.first.done()
                     line.drop()
             self.opened += not refused
             self.refused += refused
