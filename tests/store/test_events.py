@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 from sqlalchemy import Connection, func, select
 
 from gridhouse.store import (
@@ -15,6 +16,7 @@ from gridhouse.store import (
     Snapshot,
     Standing,
     Store,
+    people,
 )
 from gridhouse.store.schema import metadata, outbox
 from tests.store.make import batch, begin, fact, host, new_match, plain, refusal, sitter, table
@@ -184,6 +186,27 @@ async def test_a_creation_that_fails_leaves_nothing(store: Store) -> None:
         with pytest.raises(Conflict):
             await begin(store, "n", **taken)
     assert await everything(store) == before
+
+
+async def test_only_whoever_is_that_member_acts(store: Store) -> None:
+    ann, bob = host("ann"), sitter(2, "bob", 0)
+    await store.events.create(new_match("m"), batch("m", 0, "create", members=(ann, bob)))
+    head = 1
+    for by in (ann, bob, None):
+        assert await store.events.append(batch("m", head, f"c{head}", by=by)) is None
+        head += 1
+    gone = [sitter(2, "zoe", 0), sitter(1, "bob", 0), sitter(3, "bob", 0)]
+    await store.database.write(lambda conn: people.forget(conn, "ann"))
+    before = await everything(store)
+    for by in (ann, *gone):
+        with pytest.raises(Moved):
+            await store.events.append(batch("m", head, "late", by=by, **BESIDES))
+    assert await everything(store) == before
+    left = structs.replace(bob, left_at=9)
+    assert await store.events.append(batch("m", head, "bob gets up", by=bob, members=(left,))) is None
+    with pytest.raises(Moved):
+        await store.events.append(batch("m", head + 1, "bob moves", by=bob))
+    assert await store.events.append(batch("m", head, "bob gets up", by=bob)) == b"answer to bob gets up"
 
 
 async def test_effects_are_written_with_the_facts(store: Store) -> None:

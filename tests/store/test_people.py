@@ -135,7 +135,7 @@ async def test_an_account_takes_over_what_a_guest_has_played(store: Store) -> No
     assert "bob" not in await cells(store)
     assert await belong(store, "made") == [("ann", "host", None)]
     assert await belong(store, "both") == [("zoe", "host", None), ("ann", "player", 0), ("ann", "player", 1)]
-    assert await store.database.read(lambda conn: sessions.find(conn, b"t", 5)) is None
+    assert await store.database.row(sessions.HOLDER, token=b"t", now=5) is None
 
 
 async def test_only_a_guest_can_be_merged(store: Store) -> None:

@@ -12,12 +12,13 @@ pytestmark = pytest.mark.anyio
 
 PHONE, LAPTOP = Session(b"\x00phone", "ann", 10, 10, 100), Session(b"laptop", "ann", 20, 20, 200)
 THEIRS = Session(b"theirs", "bob", 30, 30, 300)
+PEOPLE = {"ann": Person("ann", "Ann", 1), "bob": Person("bob", "Bob", 1)}
 
 
 @pytest.fixture(autouse=True)
 async def three_devices(store: Store) -> None:
     def work(conn: Connection) -> None:
-        for person in (Person("ann", "Ann", 1), Person("bob", "Bob", 1)):
+        for person in PEOPLE.values():
             people.add(conn, person)
         for session in (PHONE, LAPTOP, THEIRS):
             sessions.add(conn, session)
@@ -25,44 +26,48 @@ async def three_devices(store: Store) -> None:
     await store.database.write(work)
 
 
-async def living(store: Store, now: int) -> list[Session]:
-    def work(conn: Connection) -> list[Session]:
-        found = (sessions.find(conn, session.token, now) for session in (PHONE, LAPTOP, THEIRS))
-        return [session for session in found if session]
-
-    return await store.database.read(work)
+async def living(store: Store, now: int) -> list[tuple[Session, int]]:
+    """The sessions that have not ended, and when each was last seen."""
+    living = []
+    for session in (PHONE, LAPTOP, THEIRS):
+        found = await store.database.row(sessions.HOLDER, token=session.token, now=now)
+        if found is not None:
+            seen_at, *columns = found
+            assert Person(*columns) == PEOPLE[session.person]
+            living.append((session, seen_at))
+    return living
 
 
 async def test_a_session_ends_in_the_moment_it_expires(store: Store) -> None:
-    assert await living(store, 99) == [PHONE, LAPTOP, THEIRS]
-    assert await living(store, 100) == [LAPTOP, THEIRS]
-    assert await store.database.read(lambda conn: sessions.find(conn, b"unknown", 1)) is None
+    assert await living(store, 99) == [(PHONE, 10), (LAPTOP, 20), (THEIRS, 30)]
+    assert await living(store, 100) == [(LAPTOP, 20), (THEIRS, 30)]
+    assert await store.database.row(sessions.HOLDER, token=b"unknown", now=1) is None
 
 
 async def test_a_session_that_is_used_lives_on(store: Store) -> None:
     await store.database.write(lambda conn: sessions.touch(conn, PHONE.token, 90, 400))
-    assert await living(store, 350) == [Session(PHONE.token, "ann", 10, 90, 400)]
+    assert await living(store, 350) == [(PHONE, 90)]
 
 
 async def test_a_revoked_session_is_gone(store: Store) -> None:
     ends = [await store.database.write(lambda conn: sessions.revoke(conn, PHONE.token)) for _ in range(2)]
     assert ends == ["ann", None]
-    assert await living(store, 50) == [LAPTOP, THEIRS]
+    assert await living(store, 50) == [(LAPTOP, 20), (THEIRS, 30)]
 
 
 async def test_all_sessions_of_one_person_are_revoked(store: Store) -> None:
     await store.database.write(lambda conn: sessions.revoke_all(conn, "ann"))
-    assert await living(store, 50) == [THEIRS]
+    assert await living(store, 50) == [(THEIRS, 30)]
 
 
 async def test_one_session_can_be_spared(store: Store) -> None:
     await store.database.write(lambda conn: sessions.revoke_all(conn, "ann", spare=LAPTOP.token))
-    assert await living(store, 50) == [LAPTOP, THEIRS]
+    assert await living(store, 50) == [(LAPTOP, 20), (THEIRS, 30)]
 
 
 async def test_what_has_expired_is_swept_out(store: Store) -> None:
     assert await store.database.write(lambda conn: sessions.sweep(conn, 200)) == 2
-    assert await living(store, 0) == [THEIRS]
+    assert await living(store, 0) == [(THEIRS, 30)]
 
 
 async def test_a_session_is_of_a_person_who_exists(store: Store) -> None:

@@ -5,11 +5,12 @@ from collections.abc import Collection
 from typing import Any, Literal
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Select, delete, exists, select, update
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 
 from gridhouse.store import classes, collection, library, opinions, progress, tries
 from gridhouse.store.protocol import Conflict
+from gridhouse.store.query import Query
 from gridhouse.store.schema import matches, members, people
 
 
@@ -37,7 +38,13 @@ class Forgotten(Struct, frozen=True):
     changed: list[str]
 
 
-_person = select(*(people.c[name] for name in Person.__struct_fields__))
+COLUMNS = tuple(people.c[name] for name in Person.__struct_fields__)
+"""The columns of a person, as `Person` has them."""
+
+_person = select(*COLUMNS)
+
+FIND = Query(_person.where(people.c.id == bindparam("person")))
+"""The person with this id."""
 
 
 def find(conn: Connection, person: str) -> Person | None:

@@ -1,12 +1,13 @@
 """What the house asks of a store, whichever engine is behind it."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Literal, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import Connection
 
 from gridhouse.kernel import Record
+from gridhouse.store.query import Query
 
 T = TypeVar("T")
 
@@ -97,8 +98,8 @@ class Effect(Struct, frozen=True):
 class Batch(Struct, frozen=True, kw_only=True):
     """All that one command changes, written in one transaction or not at all.
 
-    A refused command is a batch with an answer and nothing else: `standing` is None
-    and the head is not checked.
+    A refused command is a batch with an answer and nothing else: `standing` is None, and neither the head
+    nor who acts is checked.
     """
 
     match: str
@@ -109,6 +110,8 @@ class Batch(Struct, frozen=True, kw_only=True):
     answer: bytes
     """What a repeat of the command is answered."""
     at: int
+    by: MemberRow | None = None
+    """Whoever acts, as a member when it was decided. None: nobody who has to belong to the match."""
     records: tuple[Record, ...] = ()
     """Numbered from `after + 1` without a gap."""
     standing: Standing | None = None
@@ -130,7 +133,7 @@ class Snapshot(Struct, frozen=True):
 
 
 class Moved(Exception):
-    """The head is not where the batch expected it: decide again on the new one."""
+    """The match, or whoever acts there, is not as the batch expected: read again, and decide again."""
 
 
 class Conflict(Exception):
@@ -158,8 +161,8 @@ class EventStore(Protocol):
         """Writes a batch durably before it returns None.
 
         Where the command was answered before, returns that answer and changes nothing.
-        Raises Moved where the head is not `batch.after` (unless the batch is a refusal),
-        and LookupError where there is no such match.
+        Raises Moved where the head is not `batch.after`, or where whoever acts is not that member any more
+        (unless the batch is a refusal), and LookupError where there is no such match.
         """
 
     async def match(self, match: str) -> MatchRow | None: ...
@@ -192,6 +195,9 @@ class Database(Protocol):
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Runs `work` on a connection that only reads, without blocking the event loop."""
+
+    async def row(self, query: Query, **values: object) -> Sequence[Any] | None:
+        """The one row that a query finds, or None: the short way for what nearly every request asks."""
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Runs `work` in one transaction, committed durably before this returns, rolled back if it raises."""

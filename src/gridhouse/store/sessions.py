@@ -1,8 +1,11 @@
 """Who is logged in. A session is known by the hash of its token; the token itself is never stored."""
 
 from msgspec import Struct, structs
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, bindparam, delete, select, update
 
+from gridhouse.store import people
+from gridhouse.store.query import Query
+from gridhouse.store.schema import people as persons
 from gridhouse.store.schema import sessions
 
 
@@ -17,16 +20,17 @@ class Session(Struct, frozen=True):
     expires_at: int
 
 
+HOLDER = Query(
+    select(sessions.c.seen_at, *people.COLUMNS)
+    .join(persons, persons.c.id == sessions.c.person)
+    .where(sessions.c.token == bindparam("token"), sessions.c.expires_at > bindparam("now"))
+)
+"""When the session with this token hash was last seen, and whose it is, unless it has expired."""
+
+
 def add(conn: Connection, session: Session) -> None:
     """Begins a session."""
     conn.execute(sessions.insert().values(structs.asdict(session)))
-
-
-def find(conn: Connection, token: bytes, now: int) -> Session | None:
-    """The session with this token hash, unless it has expired."""
-    live = select(sessions).where(sessions.c.token == token, sessions.c.expires_at > now)
-    row = conn.execute(live).one_or_none()
-    return Session(**row._mapping) if row else None
 
 
 def touch(conn: Connection, token: bytes, seen_at: int, expires_at: int) -> None:

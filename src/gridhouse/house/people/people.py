@@ -76,19 +76,31 @@ class People:
     async def known(self, session: str | None, ticket: str | None) -> Person | None:
         """Who shows this session or this ticket. A ticket is worth nothing once its guest is an account."""
         shown = self._tickets.read(ticket) if ticket else None
-        if session is None and shown is None:
+        account = await self._logged_in(session) if session is not None else None
+        if account is not None or shown is None:
+            return account
+        found = await self._database.row(rows.FIND, person=shown.id)
+        return _guest(shown, rows.Person(*found) if found else None)
+
+    async def _logged_in(self, session: str) -> Person | None:
+        """Whose session this is. It is asked in the store each time, so that one which has ended anywhere
+        ends here at once."""
+        token, now = _hash(session), now_ms()
+        found = await self._database.row(sessions.HOLDER, token=token, now=now)
+        if found is None:
             return None
-        now = now_ms()
-        person, stale = await self._database.read(lambda conn: _recognise(conn, session, shown, now))
-        if session is not None and stale:
+        seen_at, *columns = found
+        if now - seen_at > _DAY:
             lives = now + SESSION_DAYS * _DAY
-            await self._database.write(lambda conn: sessions.touch(conn, _hash(session), now, lives))
-        return person
+            await self._database.write(lambda conn: sessions.touch(conn, token, now, lives))
+        return _person(rows.Person(*columns))
 
     async def guests(self, tickets: Sequence[str]) -> list[Person]:
         """Those who show these tickets, without those that are worth nothing."""
         shown = [ticket for ticket in map(self._tickets.read, tickets) if ticket]
-        known = await self._database.read(lambda conn: [_guest(conn, ticket) for ticket in shown])
+        known = await self._database.read(
+            lambda conn: [_guest(ticket, rows.find(conn, ticket.id)) for ticket in shown]
+        )
         return [guest for guest in known if guest]
 
     async def remember(self, person: Person) -> None:
@@ -215,19 +227,8 @@ async def open_people(database: Database, onlookers: Onlookers, passwords: Passw
     return People(database, Tickets(key), passwords or Passwords(), onlookers)
 
 
-def _recognise(
-    conn: Connection, session: str | None, shown: Ticket | None, now: int
-) -> tuple[Person | None, bool]:
-    """Who it is, and whether the session wants to be touched."""
-    if session is not None and (begun := sessions.find(conn, _hash(session), now)):
-        account = rows.find(conn, begun.person)
-        return (_person(account) if account else None), now - begun.seen_at > _DAY
-    return (_guest(conn, shown) if shown else None), False
-
-
-def _guest(conn: Connection, shown: Ticket) -> Person | None:
-    """The guest of a ticket, unless they have become an account."""
-    guest = rows.find(conn, shown.id)
+def _guest(shown: Ticket, guest: rows.Person | None) -> Person | None:
+    """The guest of a ticket, as they are written down, unless they have become an account."""
     if guest is None:
         return Person(shown.id, "guest", shown.name)
     return _person(guest) if guest.kind == "guest" else None

@@ -71,12 +71,20 @@ class Desk:
             raise NotFound
         return found
 
-    async def commit(self, match: str, command: str, answer_to: str, decide: Decide) -> Answer:
+    async def game_of(self, match: str) -> str:
+        """The key of the game that is played in a match. It never changes, so what is at hand will do."""
+        at_hand = self._at_hand.get(match)
+        return (at_hand or await self.look(match)).box.game.key
+
+    async def commit(
+        self, match: str, command: str, answer_to: str, decide: Decide, person: str | None = None
+    ) -> Answer:
         """Decides a command, stores what follows, tells the listeners, and answers.
 
-        It is finished even if whoever asked goes away in the middle.
+        NotFound where it is the command of a person who does not belong to the match. It is finished even if
+        whoever asked goes away in the middle.
         """
-        task = asyncio.create_task(self._commit(match, command, answer_to, decide))
+        task = asyncio.create_task(self._commit(match, command, answer_to, decide, person))
         self._writing.add(task)
         task.add_done_callback(self._written)
         return await asyncio.shield(task)
@@ -98,21 +106,39 @@ class Desk:
 
     # --- inside -----------------------------------------------------------------------
 
-    async def _commit(self, match_id: str, command: str, answer_to: str, decide: Decide) -> Answer:
+    async def _commit(
+        self, match_id: str, command: str, answer_to: str, decide: Decide, person: str | None
+    ) -> Answer:
         async with self._lock(match_id):
-            match = self._at_hand.get(match_id) or await self._newest(match_id)
+            match = self._at_hand.get(match_id) or await self._read(match_id)
             while True:
                 try:
-                    return await self._attempt(match, command, answer_to, decide)
+                    return await self._attempt(match, command, answer_to, decide, person)
                 except Moved:
-                    match = await self._newest(match_id)
+                    match = await self._read(match_id)
 
-    async def _attempt(self, match: Match, command: str, answer_to: str, decide: Decide) -> Answer:
-        """Decides on the match as it is at hand. Moved: it is not what the store has."""
+    async def _attempt(
+        self, match: Match, command: str, answer_to: str, decide: Decide, person: str | None
+    ) -> Answer:
+        """Decides on the match as it is at hand. Moved: it is not what the store has.
+
+        Nobody asks the store before: it compares when it writes. What at a match can change who may do what
+        is a fact of its log (to sit down, to get up, to be sent away or appointed, a new password), so that
+        the head has moved; what is not, that an account was deleted or a guest is an account now, shows in
+        the row of whoever acts, which is compared as well. Only what is not written, a refusal or that
+        somebody is a stranger, is looked up first.
+        """
         now = times.now()
         at = _at(match, now)
+        by = next(iter(match.place_of(person).rows), None)
         try:
+            if person is not None and by is None:
+                raise NotFound
             planned = await decide(match, now)
+        except NotFound:
+            if await self.store.events.members(match.id) != list(match.members.rows):
+                raise Moved from None
+            raise
         except Refusal as refusal:
             if await self._is_behind(match):
                 raise Moved from None
@@ -124,7 +150,7 @@ class Desk:
         records = planned.records(command, match.head, at)
         later = match.after(records, planned.seats, planned.members, planned.restored)
         answer = Answer(answer_to, later.head)
-        batch = _batch(match, later, command, planned, records, answer, at, now)
+        batch = _batch(match, later, command, planned, records, answer, at, now, by)
         earlier = await self._append(batch)
         if earlier is not None:
             return earlier
@@ -169,6 +195,11 @@ class Desk:
         at_hand = self._at_hand.get(match_id)
         if at_hand is not None and not await self._is_behind(at_hand):
             return at_hand
+        return await self._read(match_id)
+
+    async def _read(self, match_id: str) -> Match:
+        """The match as the store has it, read on from what is at hand."""
+        at_hand = self._at_hand.get(match_id)
         row = await self.store.events.match(match_id)
         if row is None or row.game not in self.shelf:
             self._at_hand.pop(match_id, None)
@@ -225,6 +256,7 @@ def _batch(
     answer: Answer,
     at: int,
     now: Now,
+    by: MemberRow | None = None,
 ) -> Batch:
     return Batch(
         match=after.id,
@@ -232,6 +264,7 @@ def _batch(
         command=command,
         answer=encode(answer),
         at=at,
+        by=by,
         records=records,
         standing=after.standing(before, now),
         seats=planned.seats,

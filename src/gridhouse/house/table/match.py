@@ -76,6 +76,11 @@ class Match:
         self.redos: tuple[Undid, ...] = ()
         """What can be brought back, the last undo last."""
 
+    def __copy__(self) -> "Match":
+        other = object.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        return other
+
     # --- how it stands ----------------------------------------------------------------
 
     @property
@@ -174,8 +179,9 @@ class Match:
             else:
                 later._heed(read_fact(record.fact))
             later.head = record.seq
-        at_table = {seat.seat: seat for seat in (*self.seats, *seats)}
-        later.seats = tuple(at_table[seat] for seat in sorted(at_table))
+        if seats:
+            at_table = {seat.seat: seat for seat in (*self.seats, *seats)}
+            later.seats = tuple(at_table[seat] for seat in sorted(at_table))
         later.members = self.members.after(members) if members else self.members
         later.recent = (*self.recent, *happened)[-RECENT:]
         later.moves = self._moves_after(records, later.recent)

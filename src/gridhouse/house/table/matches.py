@@ -112,15 +112,14 @@ class Matches:
     async def act(self, match: str, person: str, wish: Act) -> Answer:
         """A move or a wish to the house, by somebody who belongs to the match."""
         command = self._ids.command(match, person, wish.id)
-        try:
-            await self.desk.look_as(match, person)
-        except NotFound:
-            return await self._answered(match, command)
 
         async def decide(match: Match, now: Now) -> Plan:
             return await plan(self.desk.store.events, match, person, wish, now)
 
-        return await self.desk.commit(match, command, wish.id, decide)
+        try:
+            return await self.desk.commit(match, command, wish.id, decide, person)
+        except NotFound:
+            return await self._answered(match, command)
 
     async def act_as(self, match: str, actor: Actor, name: str, head: int, command: Any) -> Answer:
         """A move by a bot or by the clock, decided when the match stood at `head`."""

@@ -29,7 +29,7 @@ class Passes:
             return seating.set_pass(match, match.place_of(person), wish.opens, hashed, now)
 
         command = self._ids.command(match, person, wish.id)
-        return await self._desk.commit(match, command, wish.id, decide)
+        return await self._desk.commit(match, command, wish.id, decide, person)
 
     async def knock(self, match: str) -> None:
         """NotFound where nobody comes in by a pass: for a stranger, such a match is not there."""

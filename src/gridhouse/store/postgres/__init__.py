@@ -25,7 +25,7 @@ class PostgresStore:
 
     def __init__(self, url: str, pool: Lines) -> None:
         self._pool = pool
-        self._database = PostgresDatabase(url)
+        self._database = PostgresDatabase(url, pool)
         self._bus = PostgresBus(url)
         self.events: EventStore = PostgresEvents(pool)
         self.database: Database = self._database

@@ -1,6 +1,6 @@
 """The cold path on PostgreSQL: SQLAlchemy over asyncpg."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
@@ -8,7 +8,8 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from gridhouse.store.postgres.line import Line, available
+from gridhouse.store.postgres.line import Line, Lines, available
+from gridhouse.store.query import Query
 
 T = TypeVar("T")
 
@@ -26,9 +27,11 @@ def engine(url: str, **pool: Any) -> AsyncEngine:
 
 
 class PostgresDatabase:
-    """A `Database` with a small pool of its own, so that long queries never take the lines of the log."""
+    """A `Database` with a small pool of its own, so that long queries never take the lines of the log; those
+    that find one row by its key may."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, lines: Lines) -> None:
+        self._lines = lines
         self._writing = engine(url, pool_size=LINES, max_overflow=0, pool_timeout=10)
         self._reading = self._writing.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
@@ -38,6 +41,14 @@ class PostgresDatabase:
         with available():
             async with self._reading.begin() as line:
                 return await line.run_sync(work)
+
+    async def row(self, query: Query, **values: object) -> Sequence[Any] | None:
+        statement, names = query.postgres
+        with available():
+            found: Sequence[Any] | None = await self._lines.fetchrow(
+                statement, *map(values.__getitem__, names)
+            )
+            return found
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         with available():

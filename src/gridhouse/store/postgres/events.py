@@ -27,7 +27,8 @@ _CREATE = f"""
     ON CONFLICT (id) DO NOTHING RETURNING id
 """  # noqa: S608 - column names of our own
 
-# Everything hangs on `moved`: it has a row only if the command is new and the head is where it should be.
+# Everything hangs on `moved`: it has a row only if the command is new, the head is where it should be, and
+# whoever acts belongs to the match still.
 # Of two that race, the second waits for the row, sees the new head, and writes nothing at all.
 _MOVE = """
     WITH known AS (
@@ -35,7 +36,11 @@ _MOVE = """
     ), moved AS (
         UPDATE matches
         SET head = $4, updated_at = $5, turn = $6, outcome = $7, deadline_at = $8, bot_due = $9
-        WHERE id = $1 AND head = $3 AND NOT EXISTS (SELECT FROM known)
+        WHERE id = $1 AND head = $3 AND NOT EXISTS (SELECT FROM known) AND (
+            $17::int IS NULL OR EXISTS (
+                SELECT FROM members WHERE match = $1 AND number = $17 AND person = $18 AND left_at IS NULL
+            )
+        )
         RETURNING id
     ), answered AS (
         INSERT INTO commands (match, id, answer, at) SELECT id, $2, $10, $5 FROM moved
@@ -49,28 +54,28 @@ _MOVE = """
 _BESIDES = f"""
     , seated AS (
         INSERT INTO seats (match, seat, kind, bot, name)
-        SELECT id, seat.* FROM moved, unnest($17::int[], $18::text[], $19::text[], $20::text[]) AS seat
+        SELECT id, seat.* FROM moved, unnest($19::int[], $20::text[], $21::text[], $22::text[]) AS seat
         ON CONFLICT (match, seat) DO UPDATE
         SET kind = excluded.kind, bot = excluded.bot, name = excluded.name
     ), belong AS (
         INSERT INTO members (match, number, person, role, joined_at, seat, name, by_pass, left_at)
         SELECT id, member.*
         FROM moved, unnest(
-            $21::int[], $22::text[], $23::text[], $24::bigint[], $25::int[], $26::text[], $27::text[],
-            $28::bigint[]
+            $23::int[], $24::text[], $25::text[], $26::bigint[], $27::int[], $28::text[], $29::text[],
+            $30::bigint[]
         ) AS member
         ON CONFLICT (match, number) DO UPDATE
         SET role = excluded.role, joined_at = excluded.joined_at, seat = excluded.seat,
             name = {rows.MEMBER_NAME}, by_pass = excluded.by_pass, left_at = excluded.left_at
     ), passed AS (
         INSERT INTO passes (match, opens, password)
-        SELECT id, pass.* FROM moved, unnest($29::text[], $30::text[]) AS pass
+        SELECT id, pass.* FROM moved, unnest($31::text[], $32::text[]) AS pass
         ON CONFLICT (match, opens) DO UPDATE SET password = excluded.password
     ), barred AS (
-        DELETE FROM passes USING moved WHERE match = id AND opens = ANY($31::text[])
+        DELETE FROM passes USING moved WHERE match = id AND opens = ANY($33::text[])
     ), promised AS (
         INSERT INTO outbox (match, kind, payload, created_at, due_at)
-        SELECT id, effect.*, $5, $5 FROM moved, unnest($32::text[], $33::bytea[]) AS effect
+        SELECT id, effect.*, $5, $5 FROM moved, unnest($34::text[], $35::bytea[]) AS effect
     )
 """  # noqa: S608 - an expression of our own
 _RESULT = "SELECT EXISTS (SELECT FROM moved) AS moved, (SELECT answer FROM known) AS answer"
@@ -173,7 +178,7 @@ class PostgresEvents:
         if row["moved"]:
             return None
         return row["answer"] or await self._known(
-            batch, otherwise=Moved(f"{batch.match} is not at {batch.after}")
+            batch, otherwise=Moved(f"{batch.match} is not as it was at {batch.after}")
         )
 
     async def _refuse(self, batch: Batch) -> bytes | None:
@@ -228,6 +233,8 @@ def _facts(batch: Batch) -> tuple[Any, ...]:
         [record.command for record in records],
         [record.source for record in records],
         [bytes(record.fact) for record in records],
+        batch.by and batch.by.number,
+        batch.by and batch.by.person,
     )
 
 

@@ -1,15 +1,17 @@
 """The store in one SQLite file, for one process."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
 from gridhouse.store.bus import LocalBus
 from gridhouse.store.protocol import Bus, Database, EventStore
+from gridhouse.store.query import Query
 from gridhouse.store.sqlite.events import SqliteEvents
 from gridhouse.store.sqlite.line import Line, available, open_line
+from gridhouse.store.sqlite.lookups import Lookups
 from gridhouse.store.sqlite.readers import Readers
 from gridhouse.store.sqlite.writer import Writer
 
@@ -26,6 +28,7 @@ class SqliteDatabase:
     def __init__(self, writer: Writer, readers: Readers) -> None:
         self._writer = writer
         self._readers = readers
+        self._lookups = Lookups(readers)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         def in_snapshot(line: Line) -> T:
@@ -33,6 +36,10 @@ class SqliteDatabase:
                 return work(line.sql)
 
         return await self._readers.run(in_snapshot)
+
+    async def row(self, query: Query, **values: object) -> Sequence[Any] | None:
+        found: Sequence[Any] | None = await self._lookups.row(query.sqlite, values)
+        return found
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         return await self._writer.run(lambda line: work(line.sql))

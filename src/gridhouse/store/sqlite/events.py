@@ -46,6 +46,7 @@ _CREATE = f"""
 _KNOWN = """
     SELECT head, (SELECT answer FROM commands WHERE match = matches.id AND id = ?) FROM matches WHERE id = ?
 """
+_HOLDS = "SELECT 1 FROM members WHERE match = ? AND number = ? AND person = ? AND left_at IS NULL"
 _MOVE = """
     UPDATE matches
     SET head = ?, updated_at = ?, turn = ?, outcome = ?, deadline_at = ?, bot_due = ?
@@ -154,6 +155,8 @@ def _append(raw: sqlite3.Connection, batch: Batch) -> bytes | None:
     if batch.standing is not None:
         if head != batch.after:
             raise Moved(f"{batch.match} stands at {head}, not at {batch.after}")
+        if batch.by and not raw.execute(_HOLDS, (batch.match, batch.by.number, batch.by.person)).fetchone():
+            raise Moved(f"whoever acts in {batch.match} is not its member {batch.by.number} any more")
         raw.execute(_MOVE, (*_standing(batch, batch.standing), batch.match))
     _write_parts(raw, batch)
     return None

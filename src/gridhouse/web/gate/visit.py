@@ -128,7 +128,7 @@ class Visit:
 
     async def game_of(self, match: str) -> str:
         """The key of the game that is played in a match."""
-        return (await self.house.matches.desk.look(match)).box.game.key
+        return await self.house.matches.desk.game_of(match)
 
     async def count(self, limit: Limit, who: str | None = None) -> None:
         """Counts a deed of this visitor, or raises the problem that says how long to wait."""
