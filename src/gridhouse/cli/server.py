@@ -1,5 +1,6 @@
 """The server process: takes the port, opens the house, tells the address."""
 
+import gc
 import os
 import socket
 
@@ -14,6 +15,11 @@ from gridhouse.web.gate.door import server_config
 
 GRACE = 5
 """Seconds that open connections get when the house closes."""
+
+
+RARELY = (20_000, 20, 50)
+"""After how many new objects the youngest are searched for garbage, after how many searches the older ones,
+and after how many of those all."""
 
 
 def run_server(settings: Settings) -> None:
@@ -38,7 +44,17 @@ def run_server(settings: Settings) -> None:
 
 def app_from_environment() -> ASGIApp:
     """The application of one server process, which gets its settings as variables."""
-    return create_app(load(os.environ))
+    app = create_app(load(os.environ))
+    _spare_the_collector()
+    return app
+
+
+def _spare_the_collector() -> None:
+    """Lets Python look for garbage less often: what is loaded by now stays for good, and what comes and goes
+    with a request is mostly freed without a search, which everybody would wait for."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RARELY)
 
 
 class _House(uvicorn.Server):
