@@ -134,7 +134,7 @@ def test_a_board_goes_out_as_a_link_and_comes_in_at_another_browser(
     ada, ben = player("Ada"), player("Ben", size="phone")
     ada.visit(PAGE)
     bring_in(ada, "3 . .\n. nonsense .")
-    ada.see("Line 2, cell 2: `nonsense` is no cell; see the text form in RULES.md")
+    ada.see("Line 2, cell 2: `nonsense` is no cell: write `.`, `x`, `F2` or")
     ada.press("Escape")
     bring_in(ada, BOARD)
     expect(cell(ada, 2, 2)).to_have_accessible_name("Row 2, column 2: dark. Red diamond. Area of 9")

@@ -6,13 +6,14 @@ import pytest
 
 from gridhouse.games.grids.board import is_solved, members
 from gridhouse.games.grids.campaign import campaign
-from gridhouse.games.grids.explain import rate
-from gridhouse.games.grids.forms import parse, show, url
+from gridhouse.games.grids.explain import Mistake, hint, possible, rate
+from gridhouse.games.grids.explain.hints import NO_SOLUTION
+from gridhouse.games.grids.forms import parse, parse_marks, show, url
 from gridhouse.games.grids.questions import QUESTIONS
 from gridhouse.games.grids.questions.asked import AskAboutBoard, AskForForms, cells_text, marks_of, puzzle_of
 from gridhouse.games.grids.questions.forms import all_forms
 from gridhouse.games.grids.questions.hints import is_anything_wrong, next_step
-from gridhouse.games.grids.questions.study import study
+from gridhouse.games.grids.questions.study import looks, study
 from gridhouse.kernel import Refusal
 from gridhouse.kernel.conformance.questions import check_questions
 from tests.grids import naive
@@ -60,6 +61,42 @@ def test_nothing_is_said_where_nothing_is_certain() -> None:
     told = next_step(ask("(*F1) .\n. ."))
     assert (told.verdict, told.steps, told.cell) == ("nothing", (), -1)
     assert told.look.startswith("Nothing is certain from here")
+
+
+def large(corner: str) -> str:
+    """A board of 16 × 16 with a number in every second cell and something in the first one."""
+    row = " ".join(["1", ".", "R3", "."] * 4)
+    return "\n".join([f"{corner} {row[2:]}", *[row] * 15])
+
+
+def test_a_symbol_that_cannot_be_content_on_a_large_board_is_found_at_a_glance(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("gridhouse.games.grids.solve.engine.Engine.solve", None)
+    told = next_step(ask(large("(*F4)")))
+    assert (told.verdict, told.look, told.matters) == ("mistake", NO_SOLUTION, (0,))
+    assert is_anything_wrong(ask(large("(*F4)"))).wrong
+
+
+def test_a_board_that_takes_too_long_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gridhouse.games.grids.questions.hints.FEWEST_LOOKS", 0)
+    for question in (next_step, is_anything_wrong):
+        with pytest.raises(Refusal, match="Decide some more cells, and ask again"):
+            question(ask(large("(*1)")))
+
+
+def test_a_mistake_that_takes_too_long_to_find_is_told_all_the_same() -> None:
+    puzzle = parse("(*R-) . . R-\n(.) . . .")
+    marks = parse_marks(puzzle, "?*??\n??*.")
+    assert not possible(puzzle, marks)
+    found = hint(puzzle, marks, looks(1))
+    assert isinstance(found, Mistake)
+    assert (found.reason.symbols, "too long" in found.text) == ((), True)
+
+
+def test_a_board_without_cells_has_one_solution_and_no_pair_of_them() -> None:
+    told = study(ask("x x\nx x"))
+    assert (told.solutions, told.solved_by_pattern) == ("one", True)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from gridhouse.games.grids.board import Marks
 from gridhouse.games.grids.campaign import campaign
-from gridhouse.games.grids.explain import Hint, hint, mistake
+from gridhouse.games.grids.explain import Hint, Mistake, hint
 from gridhouse.games.grids.forms import parse, parse_marks
 
 
@@ -110,8 +110,8 @@ def test_every_step_of_the_campaign_points_at_cells_and_ends_at_the_forced_one()
 
 def test_a_mistake_says_what_cannot_be() -> None:
     board = parse("(*R1) .")
-    found = mistake(board, parse_marks(board, "?*"))
-    assert found is not None
+    found = hint(board, parse_marks(board, "?*"))
+    assert isinstance(found, Mistake)
     assert found.text == (
         "This cell cannot be right: with it the red 1 in row 1, column 1 cannot be content."
     )

@@ -69,7 +69,9 @@ async def test_a_puzzle_that_its_kind_can_read_no_more_does_not_take_the_others_
 async def test_the_same_puzzle_of_the_same_person_is_one_entry(house: House) -> None:
     ann, bob = await guest(house), await guest(house, "Bob")
     first = await publish(house, ann)
-    assert (await publish(house, ann, "Another title")) == first
+    assert (await publish(house, ann)) == first
+    with pytest.raises(Refusal, match=f"it is number {first.number} in the library, “Sea walls”"):
+        await publish(house, ann, "Another title")
     assert (await publish(house, bob)).number != first.number
     assert (await publish(house, ann, text="1 2 5 = 7")).number != first.number
 

@@ -114,7 +114,8 @@ class Library:
         return NewEntry(key, "", title, folded(title), puzzle.text, now_ms(), note, puzzle.tags)
 
     async def publish(self, new: NewEntry, author: str) -> Entry:
-        """Publishes a puzzle. Who publishes the same one again is shown the one that is there."""
+        """Publishes a puzzle. Who sends the same one again is shown the one that is there; under another
+        title it is refused, and they are told which it is."""
 
         def work(conn: Connection) -> int:
             stay(conn, author)
@@ -122,6 +123,8 @@ class Library:
             before = table.same(conn, mine)
             if before is None:
                 _refuse_too_many(*table.counts(conn, author, new.created_at - _DAY))
+            elif before.title != new.title:
+                raise Refusal("published_already", _published_already(before))
             return (before or table.add(conn, mine)).id
 
         number = await self._database.write(work)
@@ -177,6 +180,13 @@ def _others(conn: Connection, key: str, number: int, person: str, deed: str) -> 
     if row.author == person:
         raise Refusal("your_own", f"You cannot {deed} your own puzzle.")
     return row
+
+
+def _published_already(before: EntryRow) -> str:
+    return (
+        f"You have published this puzzle already: it is number {before.id} in the library, “{before.title}”. "
+        "To give it another title, take that one down first."
+    )
 
 
 def _refuse_too_many(in_all: int, today: int) -> None:

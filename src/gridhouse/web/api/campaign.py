@@ -22,8 +22,7 @@ routes = Routes("puzzles")
 @routes.get("/api/puzzles/{kind}/campaign", problems=(NOT_FOUND,))
 async def show_campaign(visit: Visit, kind: Key) -> Campaign:
     """The puzzles of a campaign in their order, and what I have won there."""
-    person = await visit.person()
-    return await visit.house.progress.campaign(kind, person.id if person else None)
+    return await visit.house.progress.campaign(kind, await visit.person_id())
 
 
 @routes.get("/api/puzzles/{kind}/campaign/{puzzle}", problems=(NOT_FOUND,))
@@ -46,5 +45,5 @@ async def solve_campaign_puzzle(visit: Visit, kind: Key, puzzle: PuzzleName, bod
     The most stars that I have ever won at it are kept.
     """
     solution = visit.house.progress.judge(kind, puzzle, body.answer)
-    person = await visit.somebody() if solution.stars else await visit.person()
-    return await visit.house.progress.keep(solution, person.id if person else None)
+    person = (await visit.somebody()).id if solution.stars else await visit.person_id()
+    return await visit.house.progress.keep(solution, person)

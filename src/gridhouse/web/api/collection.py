@@ -29,7 +29,7 @@ async def show_collections(
     With `mine`, those of mine; else those with something in them. With `search`, those with these words in
     their titles or in the names of their authors.
     """
-    return await visit.house.collections.page(kind, Wanted(mine, search, page), await _viewer(visit))
+    return await visit.house.collections.page(kind, Wanted(mine, search, page), await visit.person_id())
 
 
 @routes.post(
@@ -49,7 +49,7 @@ async def make_collection(visit: Visit, kind: Key, body: NameCollection) -> Coll
 @routes.get("/api/puzzles/{kind}/collections/{number}", problems=(NOT_FOUND,))
 async def collection(visit: Visit, kind: Key, number: Number) -> Collection:
     """A collection with its puzzles in order, and what I have solved of it."""
-    return await visit.house.collections.find(kind, number, await _viewer(visit))
+    return await visit.house.collections.find(kind, number, await visit.person_id())
 
 
 @routes.put(
@@ -60,13 +60,13 @@ async def collection(visit: Visit, kind: Key, number: Number) -> Collection:
 )
 async def rename_collection(visit: Visit, kind: Key, number: Number, body: NameCollection) -> Collection:
     """Give a collection of mine another title and note."""
-    return await visit.house.collections.rename(kind, number, await _viewer(visit), body)
+    return await visit.house.collections.rename(kind, number, await visit.person_id(), body)
 
 
 @routes.delete("/api/puzzles/{kind}/collections/{number}", problems=(NOT_FOUND, REFUSED))
 async def delete_collection(visit: Visit, kind: Key, number: Number) -> None:
     """Delete a collection of mine. Its puzzles stay in the library."""
-    await visit.house.collections.delete(kind, number, await _viewer(visit))
+    await visit.house.collections.delete(kind, number, await visit.person_id())
 
 
 @routes.put(
@@ -82,7 +82,7 @@ async def put_into_collection(
 
     It comes to stand at this place, from 1 on. Without a place it goes to the end, or stays where it is.
     """
-    return await visit.house.collections.put(kind, number, entry, await _viewer(visit), body)
+    return await visit.house.collections.put(kind, number, entry, await visit.person_id(), body)
 
 
 @routes.delete(
@@ -92,13 +92,13 @@ async def put_into_collection(
 )
 async def take_out_of_collection(visit: Visit, kind: Key, number: Number, entry: Number) -> Collection:
     """Take a puzzle out of a collection of mine."""
-    return await visit.house.collections.drop(kind, number, entry, await _viewer(visit))
+    return await visit.house.collections.drop(kind, number, entry, await visit.person_id())
 
 
 @routes.get("/api/puzzles/{kind}/collections/{number}/standings", problems=(NOT_FOUND,))
 async def collection_standings(visit: Visit, kind: Key, number: Number) -> CollectionStandings:
     """Who solved all of a collection, as the house judged it: by score in all, then by time in all."""
-    return await visit.house.collections.standings(kind, number, await _viewer(visit))
+    return await visit.house.collections.standings(kind, number, await visit.person_id())
 
 
 @routes.put(
@@ -113,11 +113,6 @@ async def report_collection(visit: Visit, kind: Key, number: Number, body: Repor
     My first word on it counts. What three people have reported is hidden until the host has looked at it.
     """
     # Nobody becomes a guest for a collection that is not there.
-    await visit.house.collections.find(kind, number, await _viewer(visit))
+    await visit.house.collections.find(kind, number, await visit.person_id())
     person = await visit.somebody()
     await visit.house.collections.report(kind, number, person.id, body.reason)
-
-
-async def _viewer(visit: Visit) -> str | None:
-    person = await visit.person()
-    return person.id if person else None

@@ -43,7 +43,7 @@ async def show_library(
     of it. The answer counts the tags of all that would be found without `any`.
     """
     wanted = Wanted(order, mine, by, search, page, _words(tags), _words(any_), unsolved)
-    return await visit.house.library.page(kind, wanted, await _viewer(visit))
+    return await visit.house.library.page(kind, wanted, await visit.person_id())
 
 
 @routes.post(
@@ -56,8 +56,8 @@ async def show_library(
 async def publish_puzzle(visit: Visit, kind: Key, body: Publish) -> Entry:
     """Publish a puzzle of mine.
 
-    Its kind may think about it for some seconds; what takes too long is refused. Whoever publishes the same
-    one again is shown the one that is there.
+    Its kind may think about it for some seconds; what takes too long is refused. Whoever sends the same one
+    again is shown the one that is there; under another title it is refused.
     """
     new = await thought(visit, visit.house.library.check(kind, body, await visit.asker()))
     person = await visit.somebody()
@@ -67,7 +67,7 @@ async def publish_puzzle(visit: Visit, kind: Key, body: Publish) -> Entry:
 @routes.get("/api/puzzles/{kind}/library/{number}", problems=(NOT_FOUND,))
 async def published_puzzle(visit: Visit, kind: Key, number: Number) -> dict[str, Any]:
     """A puzzle that somebody published, to be solved."""
-    found = await visit.house.finder.find(kind, LIBRARY, number, await _viewer(visit))
+    found = await visit.house.finder.find(kind, LIBRARY, number, await visit.person_id())
     sheet: dict[str, Any] = msgspec.to_builtins(found.kind.sheet(found.puzzle, found.day))
     return sheet
 
@@ -78,13 +78,13 @@ async def take_puzzle_down(visit: Visit, kind: Key, number: Number) -> None:
 
     What was tried at it and said of it goes with it.
     """
-    await visit.house.library.take_down(kind, number, await _viewer(visit))
+    await visit.house.library.take_down(kind, number, await visit.person_id())
 
 
 @routes.get("/api/puzzles/{kind}/library/{number}/about", problems=(NOT_FOUND,))
 async def about_puzzle(visit: Visit, kind: Key, number: Number) -> Entry:
     """Who published a puzzle, and what people think of it."""
-    return await visit.house.library.entry(kind, number, await _viewer(visit))
+    return await visit.house.library.entry(kind, number, await visit.person_id())
 
 
 @routes.put("/api/puzzles/{kind}/library/{number}/like", limit=limits.LIKE, problems=(NOT_FOUND, REFUSED))
@@ -96,7 +96,7 @@ async def like_puzzle(visit: Visit, kind: Key, number: Number) -> Entry:
 @routes.delete("/api/puzzles/{kind}/library/{number}/like", limit=limits.LIKE, problems=(NOT_FOUND,))
 async def unlike_puzzle(visit: Visit, kind: Key, number: Number) -> Entry:
     """Do not like a puzzle any more."""
-    return await visit.house.library.unlike(kind, number, await _viewer(visit))
+    return await visit.house.library.unlike(kind, number, await visit.person_id())
 
 
 @routes.put(
@@ -118,12 +118,7 @@ def _words(tags: str) -> frozenset[str]:
     return frozenset(tags.split(",")) if tags else frozenset()
 
 
-async def _viewer(visit: Visit) -> str | None:
-    person = await visit.person()
-    return person.id if person else None
-
-
 async def _somebody(visit: Visit, kind: str, number: int) -> str:
     """Who asks, written down; but nobody becomes a guest for a puzzle that is not there."""
-    await visit.house.finder.find(kind, LIBRARY, number, await _viewer(visit))
+    await visit.house.finder.find(kind, LIBRARY, number, await visit.person_id())
     return (await visit.somebody()).id

@@ -169,8 +169,7 @@ async def rematch(visit: Visit, match: MatchId, body: Rematch) -> MatchPage:
 @matches.get("/api/invites/{token}", problems=(NOT_FOUND,))
 async def show_invite(visit: Visit, token: Token) -> InviteInfo:
     """What an invite link opens."""
-    person = await visit.person()
-    return await visit.house.views.invite(token, person.id if person else None)
+    return await visit.house.views.invite(token, await visit.person_id())
 
 
 @matches.post("/api/invites/{token}", limit=limits.JOIN, problems=(NOT_FOUND, REFUSED))

@@ -85,10 +85,8 @@ async def month(visit: Visit, kind: Key, series: Key, month: MonthName | None = 
 async def streaks(visit: Visit, kind: Key, series: Key) -> list[Streak]:
     """Who has solved a series day after day, as the house judged it."""
     found = visit.house.dailies.of(kind, series)
-    person = await visit.person()
-    return await visit.house.standings.streaks(
-        kind, series, dailies.today(found.kind), person.id if person else None
-    )
+    today = dailies.today(found.kind)
+    return await visit.house.standings.streaks(kind, series, today, await visit.person_id())
 
 
 @routes.get("/api/puzzles/{kind}/{series}/mine", problems=(NOT_FOUND,))
@@ -110,8 +108,7 @@ async def puzzle(visit: Visit, kind: Key, series: Key, number: Number) -> dict[s
 @routes.get("/api/puzzles/{kind}/{series}/{number}/standings", problems=(NOT_FOUND,))
 async def standings(visit: Visit, kind: Key, series: Key, number: Number) -> Standings:
     """Who solved a puzzle, as the house judged it. Everybody has one try."""
-    person = await visit.person()
-    return await visit.house.standings.of(kind, series, number, person.id if person else None)
+    return await visit.house.standings.of(kind, series, number, await visit.person_id())
 
 
 @routes.post("/api/puzzles/{kind}/{series}/{number}/try", limit=limits.OPEN, problems=(NOT_FOUND, REFUSED))
@@ -140,8 +137,7 @@ async def send_answer(visit: Visit, kind: Key, series: Key, number: Number, body
 
 async def _somebody(visit: Visit, kind: str, series: str, number: int) -> Person:
     """Who asks, written down; but nobody becomes a guest for a puzzle that is not there."""
-    person = await visit.person()
-    await visit.house.finder.find(kind, series, number, person.id if person else None)
+    await visit.house.finder.find(kind, series, number, await visit.person_id())
     return await visit.somebody()
 
 

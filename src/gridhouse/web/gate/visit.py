@@ -54,6 +54,11 @@ class Visit:
             self._looked = True
         return self._person
 
+    async def person_id(self) -> str | None:
+        """The id of who asks, if it is known who they are."""
+        person = await self.person()
+        return person.id if person else None
+
     async def look_again(self) -> Person | None:
         """Who asks, as far as the store knows now."""
         self._looked = False
@@ -103,13 +108,11 @@ class Visit:
 
     async def viewer(self, watch: str | None = None) -> Viewer:
         """Who looks at a match, and the watch token that they hold."""
-        person = await self.person()
-        return Viewer(person=person.id if person else None, watch=watch)
+        return Viewer(person=await self.person_id(), watch=watch)
 
     async def asker(self) -> Asker:
         """Who asks, as those are known who wait for the same thing. Nobody becomes a guest by it."""
-        person = await self.person()
-        return Asker(self._address, person.id if person else "")
+        return Asker(self._address, await self.person_id() or "")
 
     async def while_here(self, doing: Coroutine[Any, Any, T]) -> T:
         """What is done for this visitor, and given up when they hang up: nobody is left to tell."""

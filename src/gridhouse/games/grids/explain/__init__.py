@@ -4,7 +4,7 @@ Promises: a reason is a minimal unsatisfiable subset (MUS), so nothing in it can
 depend on what the SAT engine happened to look at: hints and ratings are the same on every machine.
 """
 
-from gridhouse.games.grids.explain.hints import Hint, Mistake, hint, mistake
+from gridhouse.games.grids.explain.hints import Hint, Mistake, hint, possible
 from gridhouse.games.grids.explain.rating import Band, Rating, band_of, rate, walk
 from gridhouse.games.grids.explain.reasons import Deduction, Explainer, NoSolution, Reason, Step
 from gridhouse.games.grids.explain.telling import Technique, Told
@@ -23,7 +23,7 @@ __all__ = [
     "Told",
     "band_of",
     "hint",
-    "mistake",
+    "possible",
     "rate",
     "walk",
 ]

@@ -8,9 +8,11 @@ from gridhouse.games.grids.board import Marks, Puzzle, members
 from gridhouse.games.grids.explain import words
 from gridhouse.games.grids.explain.reasons import Explainer, Reason, Step
 from gridhouse.games.grids.explain.telling import Technique, Telling, Told, technique_of
-from gridhouse.games.grids.solve import OutOfTime, never
+from gridhouse.games.grids.solve import OutOfTime, TimeUp, never
 
 DEDUCTIONS_TO_COMPARE = 6
+NO_REASON = Reason((), ())
+NO_SOLUTION = "This puzzle has no solution at all."
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -33,7 +35,10 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 class Mistake(msgspec.Struct, frozen=True):
-    """Some decided cells cannot all be right: a minimal such set, with the symbols that object."""
+    """Some decided cells cannot all be right: a minimal such set, with the symbols that object.
+
+    The reason is empty where it takes too long to find.
+    """
 
     reason: Reason
     text: str
@@ -45,20 +50,18 @@ def hint(puzzle: Puzzle, marks: Marks, out_of_time: OutOfTime = never) -> Hint |
     Raises `TimeUp` where the time limit came first.
     """
     with Explainer(puzzle, out_of_time) as explainer:
-        conflict = explainer.conflict(marks)
-        if conflict is not None:
-            return _mistake(puzzle, conflict)
+        if not explainer.allows(marks):
+            return _mistake(explainer, marks)
         if not marks.with_locks(puzzle).known:
             return _either_way(puzzle)
         step = _easiest_step(explainer, marks)
         return None if step is None else _told(puzzle, marks.with_locks(puzzle), step)
 
 
-def mistake(puzzle: Puzzle, marks: Marks, out_of_time: OutOfTime = never) -> Mistake | None:
-    """Is anything wrong so far? `None`: no, a solution has these marks."""
+def possible(puzzle: Puzzle, marks: Marks, out_of_time: OutOfTime = never) -> bool:
+    """Whether a solution has these marks: nothing is wrong so far. Raises `TimeUp` as `hint` does."""
     with Explainer(puzzle, out_of_time) as explainer:
-        conflict = explainer.conflict(marks)
-        return None if conflict is None else _mistake(puzzle, conflict)
+        return explainer.allows(marks)
 
 
 def _easiest_step(explainer: Explainer, marks: Marks) -> Step | None:
@@ -69,10 +72,16 @@ def _easiest_step(explainer: Explainer, marks: Marks) -> Step | None:
     return None
 
 
-def _mistake(puzzle: Puzzle, reason: Reason) -> Mistake:
-    free = [cell for cell in reason.cells if not puzzle.locked >> cell & 1]
+def _mistake(explainer: Explainer, marks: Marks) -> Mistake:
+    puzzle, chosen = explainer.puzzle, marks.known & ~explainer.puzzle.locked
+    try:
+        reason = explainer.conflict(marks)
+    except TimeUp:
+        where = "Something is not right yet, but it would take too long to find out where."
+        return Mistake(NO_REASON, where if chosen else NO_SOLUTION)
+    free = [cell for cell in reason.cells if chosen >> cell & 1]
     if not free:
-        return Mistake(reason, "This puzzle has no solution at all.")
+        return Mistake(reason, NO_SOLUTION)
     names = words.symbols(puzzle, reason.symbols)
     if len(free) > 1:
         return Mistake(reason, f"These cells cannot all be right: with them {names} cannot be content.")
@@ -88,7 +97,7 @@ def _either_way(puzzle: Puzzle) -> Hint | None:
         Told("No cell is locked, so every solution has a twin with light and dark swapped.", (cell,)),
         Told(f"Begin as you like: light the cell in {words.place(puzzle, cell)}.", (cell,)),
     )
-    return Hint(cell, True, Reason((), ()), Technique.EITHER_WAY, cell, look, look, steps)
+    return Hint(cell, True, NO_REASON, Technique.EITHER_WAY, cell, look, look, steps)
 
 
 def _told(puzzle: Puzzle, marks: Marks, step: Step) -> Hint:

@@ -6,6 +6,7 @@ symbols near each other; only where these force nothing are all the symbols take
 """
 
 from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
 from itertools import combinations
 from typing import Self
 
@@ -21,6 +22,7 @@ from gridhouse.games.grids.board import (
     dashes_by_colour,
     members,
 )
+from gridhouse.games.grids.explain.glance import Unsure
 from gridhouse.games.grids.explain.shrink import shrunk
 from gridhouse.games.grids.explain.voice import Objection, Voice
 from gridhouse.games.grids.solve import OutOfTime, never
@@ -83,11 +85,18 @@ class Explainer:
         for voice in self._voices.values():
             voice.close()
 
-    def conflict(self, marks: Marks) -> Reason | None:
-        """A minimal reason why no solution has these marks, or `None` where one has."""
-        if self._solvable(marks):
-            return None
-        return self._reason(tuple(self.puzzle.symbols), marks.with_locks(self.puzzle))
+    def allows(self, marks: Marks) -> bool:
+        """Whether a solution has these marks."""
+        return self._rejecting(marks) is None and self._solvable(marks)
+
+    def conflict(self, marks: Marks) -> Reason:
+        """A minimal reason why no solution has these marks, which are not allowed.
+
+        A symbol that objects alone is enough, even where others would object together.
+        """
+        given = marks.with_locks(self.puzzle)
+        alone = (group for group in self._groups() if self._voice(group).objection(given))
+        return self._reason(self._rejecting(marks) or next(alone, tuple(self.puzzle.symbols)), given)
 
     def alone(self, marks: Marks, among: Collection[int] = ()) -> Iterator[Deduction]:
         """Everything that a symbol, or the dashes of a colour, force without the others.
@@ -156,6 +165,16 @@ class Explainer:
         for voice in self._voices.values():
             voice.remember(lit)
         return True
+
+    def _rejecting(self, marks: Marks) -> tuple[int, ...] | None:
+        """A symbol that does not allow these marks, as a glance tells: nearly all mistakes are of this kind,
+        and on a large board it takes long to find out in any other way."""
+        given = marks.with_locks(self.puzzle)
+        for group in self._groups():
+            with suppress(Unsure):
+                if self._voice(group).guess(given) is None:
+                    return group
+        return None
 
     def _solution(self, marks: Marks) -> Cells:
         if not self._solvable(marks):

@@ -40,6 +40,7 @@ _LETTERS = {colour: letter for letter, colour in COLOURS.items()}
 _LINE_END = re.compile(r"\r\n?|\n")
 _TOKEN = re.compile(r"[^ \t\xa0]+")  # named one by one: Python and browsers differ in what a space is
 _LONGEST_WORD = 20
+_CELLS = "write `.`, `x`, `F2` or, with a colour's letter before it, `Ro`, `R-`, `R/` or `R3`"
 _FLOWER = re.compile(r"F([0-4])")
 _COLOURED = re.compile(r"([ROYGCBPKW]?)(o|-|/|-?[1-9][0-9]{0,2})")
 
@@ -140,7 +141,7 @@ def _symbol(word: str, where: str) -> Symbol:
         return Flower(int(flower[1]))
     coloured = _COLOURED.fullmatch(word)
     if coloured is None:
-        raise PuzzleError(f"{where}: `{_brief(word)}` is no cell; see the text form in RULES.md")
+        raise PuzzleError(f"{where}: `{_brief(word)}` is no cell: {_CELLS}")
     colour = COLOURS[coloured[1] or "K"]
     match coloured[2]:
         case "o":

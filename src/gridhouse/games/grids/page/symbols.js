@@ -62,11 +62,13 @@ export function cellOf(word, where) {
   return { symbol: inner === (lock ? "" : ".") ? null : symbolOf(inner, where), lock, void: false };
 }
 
+const CELLS = "write `.`, `x`, `F2` or, with a colour's letter before it, `Ro`, `R-`, `R/` or `R3`";
+
 /** @param {string} word @param {string} where @returns {Symbol} */
 function symbolOf(word, where) {
   if (/^F[0-4]$/.test(word)) return flowerOf(Number(word[1]));
   const coloured = /^([ROYGCBPKW]?)(o|-|\/|-?[1-9][0-9]{0,2})$/.exec(word);
-  if (!coloured) throw new Error(`${where}: \`${brief(word)}\` is no cell; see the text form in RULES.md`);
+  if (!coloured) throw new Error(`${where}: \`${brief(word)}\` is no cell: ${CELLS}`);
   const colour = COLOURS[LETTERS.indexOf(coloured[1] || "K")];
   const sign = SIGNS[coloured[2]];
   if (sign) return { kind: sign, colour };

@@ -1,9 +1,17 @@
 """`hint`: the easiest next step in three levels; and `wrong`: whether anything is wrong so far."""
 
 from gridhouse.games.grids.board import Puzzle, is_solved
-from gridhouse.games.grids.explain import Hint, Mistake, hint, mistake
+from gridhouse.games.grids.explain import Hint, Mistake, hint, possible
 from gridhouse.games.grids.questions.asked import AskAboutBoard, marks_of, puzzle_of
+from gridhouse.games.grids.questions.study import looks
 from gridhouse.games.grids.questions.told import HintTold, StepTold, WrongTold
+from gridhouse.games.grids.solve import OutOfTime, TimeUp
+from gridhouse.kernel import Refusal
+
+LOOKS, FEWEST_LOOKS = 2_000, 60
+"""After so many looks at the clock there is no hint, and after so few where each takes longest."""
+SMALL = 2_400
+"""Cells times symbols up to which a look is short, such as 8 × 8 cells with 37 symbols."""
 
 
 def next_step(asked: AskAboutBoard) -> HintTold:
@@ -12,10 +20,14 @@ def next_step(asked: AskAboutBoard) -> HintTold:
     marks = marks_of(puzzle, asked.cells)
     if is_solved(puzzle, marks.lit):
         return HintTold("solved", "Every symbol is content: it is solved.")
-    match hint(puzzle, marks):
-        case Hint() as found:
+    try:
+        found = hint(puzzle, marks, _patience(puzzle))
+    except TimeUp:
+        raise _TooHard from None
+    match found:
+        case Hint():
             return _hint(puzzle, found)
-        case Mistake() as found:
+        case Mistake():
             return _mistake(puzzle, found)
         case None:
             return HintTold("nothing", "Nothing is certain from here: there is more than one way to go on.")
@@ -24,7 +36,23 @@ def next_step(asked: AskAboutBoard) -> HintTold:
 def is_anything_wrong(asked: AskAboutBoard) -> WrongTold:
     """Whether no solution has what is decided on a board."""
     puzzle = puzzle_of(asked.text)
-    return WrongTold(mistake(puzzle, marks_of(puzzle, asked.cells)) is not None)
+    marks = marks_of(puzzle, asked.cells)
+    try:
+        return WrongTold(not possible(puzzle, marks, _patience(puzzle)))
+    except TimeUp:
+        raise _TooHard from None
+
+
+class _TooHard(Refusal):
+    def __init__(self) -> None:
+        text = "This board is too large and too open to think through. Decide some more cells, and ask again."
+        super().__init__("too_hard", text)
+
+
+def _patience(puzzle: Puzzle) -> OutOfTime:
+    """How long a board is thought about: where it is large and full of symbols, each look takes longer."""
+    size = max(SMALL, len(puzzle.symbols) * puzzle.frame.size)
+    return looks(max(FEWEST_LOOKS, LOOKS * SMALL**3 // size**3))
 
 
 def _hint(puzzle: Puzzle, found: Hint) -> HintTold:
@@ -43,13 +71,12 @@ def _hint(puzzle: Puzzle, found: Hint) -> HintTold:
 
 def _mistake(puzzle: Puzzle, found: Mistake) -> HintTold:
     free = tuple(cell for cell in found.reason.cells if not puzzle.locked >> cell & 1)
-    near = found.reason.symbols[0]
     return HintTold(
         verdict="mistake",
         look="Something is not right here yet." if free else found.text,
         symbols="These symbols cannot be content as it is." if free else found.text,
         steps=(StepTold(found.text, free or found.reason.symbols),),
-        ring=_around(puzzle, near),
+        ring=_around(puzzle, found.reason.symbols[0]) if found.reason.symbols else (),
         matters=found.reason.symbols,
     )
 

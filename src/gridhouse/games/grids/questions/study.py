@@ -33,7 +33,8 @@ def study(asked: AskAboutBoard) -> StudyTold:
 
 def _rated(puzzle: Puzzle, solved: bool, first: str) -> StudyTold:
     """A puzzle with one solution, or with a pair of them."""
-    unique: Solutions = "one" if puzzle.locked else "pair"
+    paired = puzzle.frame.cells and not puzzle.locked  # a board without cells is its own complement
+    unique: Solutions = "pair" if paired else "one"
     try:
         steps = list(walk(puzzle, looks(LOOKS_TO_RATE)))
     except TimeUp:
