@@ -19,12 +19,12 @@ def curve() -> str:
     for index, place in enumerate(places):
         tall = max(2, HEIGHT * place.cost / highest)
         x, y = BAR * index, FOOT / 2 + HEIGHT - tall
-        title = f"<title>{place.title}: band {place.band.value}, cost {place.cost}</title>"
+        title = f"<title>{place.title}: band {place.band}, cost {place.cost}</title>"
         ink = INKS[place.band]
         parts.append(
             f'<rect x="{x}" y="{y:.0f}" width="{BAR - 2}" height="{tall:.0f}" fill="{ink}">{title}</rect>'
         )
-        parts.append(f'<text x="{x + 2}" y="{y - 3:.0f}" font-size="9">{place.band.value}</text>')
+        parts.append(f'<text x="{x + 2}" y="{y - 3:.0f}" font-size="9">{place.band}</text>')
     start = 0
     for name, chapter in groupby(places, key=lambda place: place.chapter):
         parts.append(f'<text x="{BAR * start}" y="{HEIGHT + FOOT - 2}" font-size="12">{name}</text>')
