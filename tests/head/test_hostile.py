@@ -21,7 +21,7 @@ from starlette.applications import Starlette
 from gridhouse.games.head import GAME
 from gridhouse.games.head.rules.state import State
 from gridhouse.house.house import House
-from gridhouse.house.players.bots import _question
+from gridhouse.house.players.thought import told
 from gridhouse.house.settings import Settings
 from gridhouse.house.telling.lines import Line
 from gridhouse.house.telling.views import Viewer
@@ -326,6 +326,6 @@ async def test_a_bot_is_fed_nothing_that_its_seat_may_not_see(sqlite_url: str, t
         match = await app.state.front.house.matches.desk.look(table.match)
         draws = (GAME.disguise(match.state, player(0), Sealed(b"swap", n)) for n in range(99))
         other = next(drawn for drawn in draws if _all_swapped(match.state, drawn, table.ann))
-        asked = encode(_question(match, 0, 0))
-        assert asked == encode(_question(match.at(match.head, other), 0, 0))
+        asked = encode(told(match, 0, 0))
+        assert asked == encode(told(match.at(match.head, other), 0, 0))
         assert not [word for word in (*WORDS[1], match.row.secret.hex(), match.id) if word.encode() in asked]

@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from gridhouse.house.house import House, open_house
-from gridhouse.house.players import bots, thinker
+from gridhouse.house.players import bots
 from gridhouse.house.settings import Settings
 from gridhouse.house.telling.views import Viewer
+from gridhouse.house.work.worker import Died, Worker
 from tests.house.mailbox import Mailbox
 from tests.house.table import create, done, guest, hear, join, log, move, new_id, refused, rematched, seen
 
@@ -82,11 +83,16 @@ async def test_a_rematch_keeps_the_settings_and_history_asks_the_stronger_one_to
     assert view["chance"] < 50
 
 
+async def die(*_: object) -> bytes:
+    """The work of a worker whose process has died."""
+    raise Died("a process ended in the middle of its work")
+
+
 async def test_where_bots_cannot_think_the_house_moves_for_them(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots, "PATIENCE", (0.0,))
-    monkeypatch.setattr(thinker, "_exchange", lambda *_: (_ for _ in ()).throw(EOFError))
+    monkeypatch.setattr(Worker, "do", die)
     ann = await guest(house, "Ann")
     match = (await create(house, ann, KEY, "me", "hard", sides=SMALL, starts="second")).id
     assert (await facts(house, match, ann, 4))[3] == {"type": "readied", "seat": 1}

@@ -1,20 +1,18 @@
-"""Bots: in the background, in a process of their own, fed their view alone, and never a reason to hang."""
+"""Bots: in the background, in processes of their own, fed their view alone, and never a reason to hang."""
 
 import asyncio
-import threading
 from typing import Any
 
 import pytest
-from msgspec import Raw
 
 from gridhouse.house.house import House, open_house
-from gridhouse.house.players import bots, clock, thinker
-from gridhouse.house.players.bots import _question
-from gridhouse.house.shelf import Shelf
+from gridhouse.house.players import bots, clock
+from gridhouse.house.players.thought import told
 from gridhouse.house.table.wire import Leave, Rename, SeatBot
 from gridhouse.house.telling.views import Viewer
+from gridhouse.house.work.worker import Died, Work, Worker
 from gridhouse.kernel import Sealed, encode, player
-from tests.house.conftest import GAMES_FOR_TESTS, Opens, settings_for
+from tests.house.conftest import Opens, settings_for
 from tests.house.mailbox import Mailbox
 from tests.house.table import TIMEOUT, create, done, guest, hear, join, log, move, refused, wish
 
@@ -25,7 +23,12 @@ pytestmark = pytest.mark.anyio
 def one_try(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that fails is not asked again; and none fails because the machine is busy."""
     monkeypatch.setattr(bots, "PATIENCE", (0.0,))
-    monkeypatch.setattr(thinker, "LONGEST", 10 * TIMEOUT)
+    monkeypatch.setattr(bots, "BUDGET", TIMEOUT)
+
+
+async def die(*_: object) -> bytes:
+    """The work of a worker whose process has died."""
+    raise Died("a process ended in the middle of its work")
 
 
 async def until(house: House, match: str, person: str, head: int) -> list[Any]:
@@ -79,7 +82,7 @@ async def test_a_bot_goes_on_after_a_restart_in_the_middle_of_its_turn(
     opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as slow:
-        slow.setattr(thinker, "_exchange", lambda *_: (_ for _ in ()).throw(EOFError))
+        slow.setattr(Worker, "do", die)
         slow.setattr(bots, "PATIENCE", (0.0, 600.0))
         async with opens() as house:
             ann = await guest(house)
@@ -109,12 +112,14 @@ async def test_a_bot_that_fails_gets_the_first_legal_move(
     assert (await until(house, sound, ann, 3))[-1]["n"] == 2
 
 
-async def test_a_bot_that_thinks_for_ever_is_stopped(
-    sqlite_house: House, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("bot", ["brooder", "hog"])
+async def test_a_bot_that_takes_too_much_is_stopped_and_not_asked_again(
+    sqlite_house: House, monkeypatch: pytest.MonkeyPatch, bot: str
 ) -> None:
-    monkeypatch.setattr(thinker, "LONGEST", 0.2)
+    monkeypatch.setattr(bots, "PATIENCE", (0.0, 600.0))
+    monkeypatch.setattr(bots, "BUDGET", 1.0)
     ann = await guest(sqlite_house)
-    match = (await create(sqlite_house, ann, "tally", "me", "brooder")).id
+    match = (await create(sqlite_house, ann, "tally", "me", bot)).id
     done(await move(sqlite_house, match, ann, "add", n=9))
     assert (await until(sqlite_house, match, ann, 3))[-1]["n"] == 1
 
@@ -122,14 +127,14 @@ async def test_a_bot_that_thinks_for_ever_is_stopped(
 async def test_a_bot_thinks_on_where_what_happens_tells_it_nothing(
     sqlite_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house, asked, go_on, exchange = sqlite_house, [], threading.Event(), thinker._exchange
+    house, asked, go_on, do = sqlite_house, [], asyncio.Event(), Worker.do
 
-    def ask(line: Any, question: bytes) -> bytes:
-        asked.append(question)
-        assert go_on.wait(TIMEOUT)
-        return exchange(line, question)
+    async def wait(worker: Worker, work: Work, order: bytes, seconds: float | None = None) -> bytes:
+        asked.append(order)
+        await go_on.wait()
+        return await do(worker, work, order, seconds)
 
-    monkeypatch.setattr(thinker, "_exchange", ask)
+    monkeypatch.setattr(Worker, "do", wait)
     ann = await guest(house)
     match = (await create(house, ann, "tally", "me", "adder")).id
     done(await move(house, match, ann, "add", n=1))
@@ -164,7 +169,6 @@ async def test_a_bot_seems_to_think_as_long_as_its_game_says(sqlite_house: House
 
 
 async def test_closing_the_house_does_not_wait_for_a_brooding_bot(sqlite_url: str) -> None:
-    assert thinker.LONGEST > TIMEOUT
     async with asyncio.timeout(TIMEOUT), open_house(settings_for(sqlite_url)) as house:
         ann = await guest(house)
         match = (await create(house, ann, "tally", "me", "brooder")).id
@@ -191,14 +195,8 @@ async def test_a_bot_is_fed_nothing_that_its_seat_may_not_see(sqlite_house: Hous
         match = await sqlite_house.matches.desk.look((await create(sqlite_house, ann, game, "me", bot)).id)
         swaps = (match.box.game.disguise(match.state, player(1), Sealed(b"swap", n)) for n in range(99))
         other = match.at(match.head, next(state for state in swaps if state != match.state))
-        asked = encode(_question(match, 1, 0))
-        assert asked == encode(_question(other, 1, 0))
+        asked = encode(told(match, 1, 0))
+        assert asked == encode(told(other, 1, 0))
         assert match.row.secret.hex().encode() not in asked
         assert match.id.encode() not in asked
         assert ann.encode() not in asked
-
-
-def test_a_bot_that_raises_is_told_of() -> None:
-    shelf = Shelf(GAMES_FOR_TESTS)
-    question = thinker.Question("tally", "failer", Raw(encode(shelf["tally"].game.blank)), None, b"")
-    assert thinker.choose(shelf, encode(question)).error == "RuntimeError: this bot always fails"

@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import sys
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
@@ -15,9 +17,10 @@ from gridhouse.house.work.turns import Asker, Turns, Waiting
 from gridhouse.house.work.worker import Broken, Died, TooLong, TooMuch, Work, Worker
 from gridhouse.house.work.workers import AT_AN_ADDRESS, OF_ONE, Busy, Closing, Workers, room_for
 from gridhouse.kernel import Refusal
-from tests.house import labour
+from tests.house import labour, working_process
 from tests.house.games import sums
 from tests.house.table import TIMEOUT
+from tests.store.make import ENVIRONMENT
 
 pytestmark = pytest.mark.anyio
 
@@ -111,6 +114,17 @@ async def test_a_process_without_a_house_ends_by_itself(worker: Worker) -> None:
     line.send((labour.for_ever, b"", 0.05))
     await asyncio.to_thread(process.join, TIMEOUT)
     assert process.exitcode == -signal.SIGPROF
+
+
+async def test_a_process_ends_in_the_middle_of_its_work_when_the_house_is_killed() -> None:
+    words = (sys.executable, "-m", working_process.__name__)
+    house = await asyncio.create_subprocess_exec(*words, env=ENVIRONMENT, stdout=PIPE)
+    assert house.stdout is not None
+    assert await house.stdout.readline() == b"begun\n"
+    house.kill()
+    async with asyncio.timeout(TIMEOUT):
+        assert await house.stdout.read() == b"", "the line is closed when everybody is gone who holds it"
+    await house.wait()
 
 
 async def test_what_sleeps_is_ended_by_the_clock(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -286,7 +300,7 @@ def served(turns: Turns, may_begin: Callable[[Waiting], bool] = anybody) -> list
 async def test_everybody_has_a_turn_after_the_other() -> None:
     turns = Turns()
     for name in ("a1", "a1", "a1", "a2", "b1", "a3", "b1", "c1"):
-        turns.add(Waiting(Asker(name[0], name[1]), long=False))
+        turns.add(Waiting(Asker(name[0], name[1])))
     assert (len(turns), turns.at("a"), turns.of(Asker("a", "1"))) == (8, 5, 3)
     assert served(turns) == ["a1", "b1", "c1", "a2", "b1", "a3", "a1", "a1"]
     assert len(turns) == 0
@@ -294,10 +308,27 @@ async def test_everybody_has_a_turn_after_the_other() -> None:
 
 async def test_who_may_not_begin_yet_keeps_their_place() -> None:
     turns = Turns()
-    for name, long in (("a", True), ("a", False), ("b", True)):
-        turns.add(Waiting(Asker(name), long))
-    assert served(turns, lambda one: not one.long) == ["a"]
+    for name, gives_way in (("a", True), ("a", False), ("b", True)):
+        turns.add(Waiting(Asker(name), gives_way))
+    assert served(turns, lambda one: not one.gives_way) == ["a"]
     assert served(turns) == ["b", "a"], "who had a turn comes after who had none"
+
+
+async def test_a_lower_rank_comes_first_as_it_is_when_somebody_is_called() -> None:
+    turns, rank = Turns(), {"a": 0, "b": 1, "c": 1, "d": 0}
+    for name in "abcda":
+        turns.add(Waiting(Asker(name), rank=lambda name=name: rank[name]))  # type: ignore[misc]
+    rank["c"] = 0
+    assert served(turns) == ["a", "c", "d", "a", "b"]
+
+
+async def test_a_process_is_there_before_somebody_wants_it(workers: Workers) -> None:
+    workers.prepare()
+    workers.prepare()
+    running = [worker for worker in workers._all if worker.runs]
+    assert len(running) == 1, "one that waits for work is enough"
+    assert running[0]._running is not None
+    assert int(await workers.do(ANN, labour.who, b"", SHORT)) == running[0]._running[0].pid
 
 
 def test_there_is_a_process_for_each_core_but_never_less_than_two(monkeypatch: pytest.MonkeyPatch) -> None:

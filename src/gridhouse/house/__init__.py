@@ -1,5 +1,5 @@
 """The house: one match service, people, bots and the clock, around one store.
 
-`house.py` opens it. Nothing is imported here: the bots' process and the command line
+`house.py` opens it. Nothing is imported here: workers and the command line
 load a part of the house and should not wait for the rest.
 """

@@ -11,6 +11,7 @@ from gridhouse.house.people.passwords import Passwords
 from gridhouse.house.people.people import People, open_people
 from gridhouse.house.players.bots import Bots
 from gridhouse.house.players.clock import Clock
+from gridhouse.house.players.company import Company
 from gridhouse.house.puzzles.collection import Collections
 from gridhouse.house.puzzles.dailies import Dailies, Out
 from gridhouse.house.puzzles.finder import Finder
@@ -42,6 +43,7 @@ class House(Struct, frozen=True):
     passes: Passes
     views: Views
     people: People
+    company: Company
     lessons: Lessons
     classes: Classes
     dailies: Dailies
@@ -66,10 +68,11 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         gallery = Gallery(desk)
         matches = Matches(desk, ids)
         views = Views(desk, gallery)
-        bots = Bots(desk, matches, settings.bot_pause)
+        company, room = Company(gallery.rooms), room_for(settings.workers)
+        bots = Bots(desk, matches, company, Workers(settings.games, room), settings.bot_pause)
         clock = Clock(desk, matches, gallery, bots)
         dailies = Dailies(store.database, shelf, out)
-        workers = Workers(settings.games, room_for(settings.workers))
+        workers = Workers(settings.games, room)
         try:
             await dailies.open()
             await tag_all(store.database, shelf.kinds)
@@ -90,6 +93,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
                 passes,
                 views,
                 people,
+                company,
                 lessons,
                 classes,
                 dailies,

@@ -1,1 +1,1 @@
-"""Players without a person: bots that think in a process of their own, and the clock."""
+"""Players without a person: bots, which think in turn in processes of their own, and the clock."""

@@ -1,49 +1,74 @@
-"""Bots: they think in a process of their own, fed nothing but their view, and move like anybody else."""
+"""Bots: they think in processes of their own, fed nothing but their view, and move like anybody else."""
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import Any
-
-from msgspec import Raw
 
 from gridhouse.house import times
 from gridhouse.house.missing import NotFound
-from gridhouse.house.players.thinker import NoThought, Question, Thinker
+from gridhouse.house.players.company import Company, Rank
+from gridhouse.house.players.thought import BUDGET, choose, seen, told
 from gridhouse.house.table.desk import Desk
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.matches import Matches
+from gridhouse.house.work.turns import Waiting
+from gridhouse.house.work.worker import Broken, Died, TooLong, TooMuch
+from gridhouse.house.work.workers import Workers
 from gridhouse.kernel import Refusal, Sealed, encode, player
 
 PATIENCE = (0.0, 0.5, 2.0)
 """Seconds to wait before each try of a bot that fails. Then the house moves for it."""
+ALONE = 4
+"""At how many matches of one address bots play while nobody plays with them or looks on. The rounds of the
+clock begin with the next ones when these are over."""
+LOOKS = 50
+"""How many matches that nobody has open are looked at in one round."""
+
+Key = tuple[str, int, bytes]
+"""A match, a seat, and what its bot is told."""
 
 _log = logging.getLogger(__name__)
 
 
 class Bots:
-    """Plays the seats that bots hold, in the background."""
+    """Plays the seats that bots hold, in the background: fairly between the people whose matches they are."""
 
-    def __init__(self, desk: Desk, matches: Matches, pause: float) -> None:
+    def __init__(
+        self, desk: Desk, matches: Matches, company: Company, workers: Workers, pause: float
+    ) -> None:
         self._desk = desk
         self._matches = matches
+        self._company = company
+        self._workers = workers
         self._pause = pause
-        self._playing: dict[tuple[str, int, bytes], asyncio.Task[None]] = {}
-        self._thinker = Thinker(desk.shelf.folders)
+        self._playing: dict[Key, asyncio.Task[None]] = {}
+        self._alone: dict[Key, str] = {}
+        """Those of them at matches where nobody is with the bots, and the addresses that these belong to."""
+        self._looked_at = ""
         desk.listeners.append(self.consider)
 
     def consider(self, match: Match) -> None:
         """Starts to think for every bot whose move the match waits for. A bot that is told nothing new by
         what happened thinks on."""
-        if match.outcome is None and any(seat.kind == "bot" for seat in match.seats):
-            self._thinker.start()
-        for seat in match.turn:
-            if match.seats[seat].kind != "bot":
-                continue
+        bots = [seat.seat for seat in match.seats if seat.kind == "bot"]
+        if not bots or match.outcome is not None:
+            return
+        self._workers.prepare()
+        for seat in bots:
             key = (match.id, seat, _told(match, seat))
-            if key not in self._playing:
-                task = asyncio.create_task(self._play(match, seat))
-                self._playing[key] = task
-                task.add_done_callback(lambda _, key=key: self._playing.pop(key, None))  # type: ignore[misc]
+            if seat in match.turn and key not in self._playing and self._has_room_for(match):
+                self._begin(match, seat, key)
+
+    def due(self, awaiting: Sequence[str]) -> list[str]:
+        """Which of the matches that wait for a bot are to be looked at, since nobody here thinks for it:
+        those that somebody has open, and some of the others after those of the last time."""
+        known = {match for match, *_ in self._playing}
+        forgotten = sorted(match for match in awaiting if match not in known)
+        others = [match for match in forgotten if not self._company.has_open(match)]
+        others.sort(key=lambda match: match <= self._looked_at)
+        self._looked_at = others[:LOOKS][-1] if others else ""
+        return [*(match for match in forgotten if self._company.has_open(match)), *others[:LOOKS]]
 
     async def wake(self, match: str) -> None:
         """Looks whether a match waits for a bot that nobody thinks for: its process may have died."""
@@ -58,7 +83,26 @@ class Bots:
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-        self._thinker.close()
+        self._workers.close()
+
+    def _has_room_for(self, match: Match) -> bool:
+        """Whether bots may play here now: where nobody is with them, at a few matches of an address."""
+        if self._company.rank(match) < Rank.ALONE:
+            return True
+        address = self._company.whose(match).address
+        played = {key[0] for key, whose in self._alone.items() if whose == address}
+        return len(played - {match.id}) < ALONE
+
+    def _begin(self, match: Match, seat: int, key: Key) -> None:
+        task = asyncio.create_task(self._play(match, seat))
+        self._playing[key] = task
+        if self._company.rank(match) == Rank.ALONE:
+            self._alone[key] = self._company.whose(match).address
+        task.add_done_callback(lambda _: self._end(key))
+
+    def _end(self, key: Key) -> None:
+        del self._playing[key]
+        self._alone.pop(key, None)
 
     async def _play(self, match: Match, seat: int) -> None:
         """Moves as the bot; and once more, where what it sees is then as it was before."""
@@ -79,46 +123,63 @@ class Bots:
         """Lets the bot try with patience, then moves for it. False: nothing helped."""
         for attempt, patience in enumerate(PATIENCE):
             await asyncio.sleep(patience)
-            if await self._try(match, seat, attempt):
+            try:
+                await self._try(match, seat, attempt)
                 return True
+            except (Refusal, Died, Broken) as error:
+                bot, game = match.seats[seat].bot, match.box.game.key
+                reason = error.code if isinstance(error, Refusal) else error  # a sentence may name a secret
+                _log.error("bot %s failed in a match of %s: %s", bot, game, reason)
+                if isinstance(error, TooLong | TooMuch):
+                    break  # and would again
         return await self._move_for(match, seat)
 
-    async def _try(self, match: Match, seat: int, attempt: int) -> bool:
-        """Lets the bot think and move. False: it failed."""
+    async def _try(self, match: Match, seat: int, attempt: int) -> None:
+        """Lets the bot think and move, unless the match has moved on before its turn came."""
         began = asyncio.get_running_loop().time()
-        try:
-            chosen = await self._thinker.think(_question(match, seat, attempt))
-            command = match.box.codec.command(chosen)
-            until = began + pause_before(match, seat, command, self._pause)
-            await asyncio.sleep(until - asyncio.get_running_loop().time())
-            failure = await self._move(match, seat, str(attempt), command)
-        except Refusal as refusal:
-            failure = refusal.code
-        except NoThought as error:
-            failure = str(error)
-        if failure is not None:
-            bot, game = match.seats[seat].bot, match.box.game.key
-            _log.error("bot %s failed in a match of %s: %s", bot, game, failure)
-        return failure is None
+        chosen = await self._thought(match, seat, attempt)
+        if chosen is None:
+            return
+        command = match.box.codec.command(chosen)
+        until = began + pause_before(match, seat, command, self._pause)
+        await asyncio.sleep(until - asyncio.get_running_loop().time())
+        await self._move(match, seat, str(attempt), command)
+
+    async def _thought(self, match: Match, seat: int, attempt: int) -> bytes | None:
+        """What the bot chooses when its turn to think has come. None: it is not asked any more."""
+        company = self._company
+        gives_way = company.rank(match) >= Rank.WATCHED
+        waiting = Waiting(company.whose(match), gives_way, rank=lambda: company.rank(match))
+        async with self._workers.turn(waiting) as worker:
+            if _told(await self._desk.look(match.id), seat) != _told(match, seat):
+                return None
+            return await worker.do(choose, encode(told(match, seat, attempt)), BUDGET)
 
     async def _move_for(self, match: Match, seat: int) -> bool:
         """A move for a bot that found none: people are waiting. False: there is none."""
         game, actor = match.box.game, player(seat)
         legal = game.legal(match.state, actor)
         command = game.fallback(game.view(match.state, actor), None if legal is None else list(legal))
-        return command is not None and await self._move(match, seat, "fallback", command) is None
+        if command is None:
+            return False
+        try:
+            await self._move(match, seat, "fallback", command)
+        except Refusal:
+            return False
+        return True
 
-    async def _move(self, match: Match, seat: int, name: str, command: Any) -> str | None:
-        """Moves as the bot. The code of what it was refused for, since the sentence may name what is hidden;
-        a bot that is told something new needs no move now."""
+    async def _move(self, match: Match, seat: int, name: str, command: Any) -> None:
+        """Moves as the bot, or raises what it was refused for. One that is told something new needs no move
+        now."""
         now = match
-        while _told(now, seat) == _told(match, seat) and now.seats[seat] == match.seats[seat]:
+        while _told(now, seat) == _told(match, seat):
             wish = f"bot:{seat}:{name}"
             refusal = (await self._matches.act_as(match.id, player(seat), wish, now.head, command)).refusal
-            if refusal is None or refusal.code != "stale":
-                return None if refusal is None else refusal.code
+            if refusal is None:
+                return
+            if refusal.code != "stale":
+                raise Refusal(refusal.code, refusal.text)
             now = await self._desk.look(match.id)
-        return None
 
 
 def pause_before(match: Match, seat: int, command: Any, pause: float) -> float:
@@ -130,21 +191,7 @@ def pause_before(match: Match, seat: int, command: Any, pause: float) -> float:
 
 
 def _told(match: Match, seat: int) -> bytes:
-    """All that the bot of a seat sees of a match."""
-    if seat not in match.turn:
+    """All that the bot of a seat sees of a match; nothing, where it is not awaited."""
+    if seat not in match.turn or match.seats[seat].kind != "bot":
         return b""
-    question = _question(match, seat, 0)
-    return encode([question.view, question.legal])
-
-
-def _question(match: Match, seat: int, attempt: int) -> Question:
-    """All that the bot of a seat is told."""
-    game, row, actor = match.box.game, match.row, player(seat)
-    legal = game.legal(match.state, actor)
-    return Question(
-        game=game.key,
-        bot=match.seats[seat].bot or "",
-        view=Raw(encode(game.view(match.state, actor))),
-        legal=None if legal is None else [Raw(encode(command)) for command in legal],
-        chance=Sealed(row.secret, f"bot/{seat}/{match.head}/{attempt}").seed(),
-    )
+    return encode([match.seats[seat].bot, *seen(match, seat)])

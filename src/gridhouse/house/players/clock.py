@@ -89,7 +89,8 @@ class Clock:
             await self._without_stumbling(self._set_right, match)
 
     async def _wake_all(self, _now: Now) -> None:
-        for match in await self._desk.store.database.read(tables.awaiting_bots):
+        awaiting = await self._desk.store.database.read(tables.awaiting_bots)
+        for match in self._bots.due(awaiting):
             await self._without_stumbling(self._bots.wake, match)
         await self._gallery.reconcile()
 

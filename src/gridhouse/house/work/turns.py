@@ -1,7 +1,7 @@
 """Turns: who waits, and whose turn it is. Nobody's many wishes make another one wait."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from gridhouse.house.work.worker import Worker
@@ -15,17 +15,22 @@ class Asker(NamedTuple):
 
 
 class Waiting:
-    """One wish that waits for a worker, or has one."""
+    """One wish that waits for a worker, or has one.
 
-    def __init__(self, asker: Asker, long: bool) -> None:
+    One that gives way never takes the last worker. The `rank` says who comes first, the lowest; it is asked
+    when a worker is free, since it may be another one by then.
+    """
+
+    def __init__(self, asker: Asker, gives_way: bool = False, rank: Callable[[], int] = lambda: 0) -> None:
         self.asker = asker
-        self.long = long
+        self.gives_way = gives_way
+        self.rank = rank
         self.called = asyncio.Event()
         self.worker: Worker | None = None
 
 
 class Turns:
-    """Everybody has a turn after the other: address by address, and person by person at each.
+    """Everybody of a rank has a turn after the other: address by address, and person by person at each.
 
     Guests are free to make, so that a crowd of them at one address counts as one.
     """
@@ -61,13 +66,15 @@ class Turns:
 
     def next(self, may_begin: Callable[[Waiting], bool]) -> Waiting | None:
         """Whose turn it is, of those who may begin. Those they belong to come last from now on."""
+        one = min(filter(may_begin, self._in_turn()), key=lambda waiting: waiting.rank(), default=None)
+        if one is not None:
+            self._serve(one)
+        return one
+
+    def _in_turn(self) -> Iterator[Waiting]:
         for people in self._addresses.values():
             for wishes in people.values():
-                for one in wishes:
-                    if may_begin(one):
-                        self._serve(one)
-                        return one
-        return None
+                yield from wishes
 
     def _serve(self, one: Waiting) -> None:
         address, person = one.asker

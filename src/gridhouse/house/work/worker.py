@@ -8,7 +8,9 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -85,6 +87,9 @@ class Worker:
         self._folders = tuple(folders)
         self._memory = memory
         self._running: tuple[BaseProcess, Connection] | None = None
+        self._is_ready = False
+        self._thread = ThreadPoolExecutor(1)
+        """Waits for the process, so that no thread which others need is taken by what takes long."""
 
     async def do(self, work: Work, order: bytes, seconds: float | None = None) -> bytes:
         """The whole answer. Raises a Refusal, Died or Broken."""
@@ -97,10 +102,10 @@ class Worker:
         """
         end = None
         try:
-            line = await self._ready()
-            await asyncio.to_thread(line.send, (work, order, seconds))
-            deadline = None if seconds is None else asyncio.get_running_loop().time() + PATIENCE * seconds
-            while (heard := await _heard(line, deadline))[:1] == _PIECE:
+            line, loop = await self._ready(), asyncio.get_running_loop()
+            await loop.run_in_executor(self._thread, line.send, (work, order, seconds))
+            deadline = None if seconds is None else loop.time() + PATIENCE * seconds
+            while (heard := await self._heard(line, deadline))[:1] == _PIECE:
                 yield heard[1:]
             end = msgspec.json.decode(heard[1:], type=End)
         except TimeoutError:
@@ -113,6 +118,25 @@ class Worker:
             if end is None or end.out_of_memory:
                 self.close()  # what it is at now, or what is left of it, is not for the next one
         end.check()
+
+    @property
+    def runs(self) -> bool:
+        """Whether its process is there."""
+        return self._running is not None and self._running[0].is_alive()
+
+    def start(self) -> Connection:
+        """The line to the process, which is started if it is not there. It need not be ready yet."""
+        if not self.runs:
+            self.close()
+        if self._running is None:
+            spawn = multiprocessing.get_context("spawn")
+            ours, theirs = spawn.Pipe()
+            told = (theirs, self._folders, self._memory)
+            process = spawn.Process(target=_serve, args=told, daemon=True)
+            process.start()
+            theirs.close()
+            self._running, self._is_ready = (process, ours), False
+        return self._running[1]
 
     def close(self) -> None:
         """Ends the process, whatever it is doing. A thread that waits for it hears that, and ends too."""
@@ -129,28 +153,19 @@ class Worker:
         return self._running[0].exitcode == -signal.SIGPROF
 
     async def _ready(self) -> Connection:
-        """The line to the process, which may have to be started."""
-        if self._running is not None and not self._running[0].is_alive():
-            self.close()
-        if self._running is None:
-            spawn = multiprocessing.get_context("spawn")
-            ours, theirs = spawn.Pipe()
-            told = (theirs, self._folders, self._memory)
-            process = spawn.Process(target=_serve, args=told, daemon=True)
-            process.start()
-            theirs.close()
-            self._running = process, ours
+        """The line to the process, once that is ready for work."""
+        line = self.start()
+        if not self._is_ready:
             try:
-                await _heard(ours, asyncio.get_running_loop().time() + START)
+                await self._heard(line, asyncio.get_running_loop().time() + START)
             except TimeoutError:
                 raise Died("a process did not start in time") from None
-            return ours
-        return self._running[1]
+            self._is_ready = True
+        return line
 
-
-async def _heard(line: Connection, deadline: float | None) -> bytes:
-    async with asyncio.timeout_at(deadline):
-        return await asyncio.to_thread(line.recv_bytes)
+    async def _heard(self, line: Connection, deadline: float | None) -> bytes:
+        async with asyncio.timeout_at(deadline):
+            return await asyncio.get_running_loop().run_in_executor(self._thread, line.recv_bytes)
 
 
 # --- In the process ---------------------------------------------------------------------
@@ -159,6 +174,7 @@ async def _heard(line: Connection, deadline: float | None) -> bytes:
 def _serve(line: Connection, folders: Sequence[str], memory: int) -> None:
     """Does what the house wants, until it hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the house decides when to stop
+    threading.Thread(target=_end_with_the_house, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(POLITE)
     if resource is not None:
@@ -172,6 +188,14 @@ def _serve(line: Connection, folders: Sequence[str], memory: int) -> None:
             _end_after(seconds)
             line.send_bytes(_END + encode(_done(line, work, shelf, order)))
             _end_after(None)
+
+
+def _end_with_the_house() -> None:
+    """Ends the process in the middle of its work when the house is gone, however that came."""
+    house = multiprocessing.parent_process()
+    assert house is not None
+    house.join()
+    os._exit(1)
 
 
 def _done(line: Connection, work: Work, shelf: Shelf, order: bytes) -> End:

@@ -1,7 +1,8 @@
 """Workers: a few processes for the wishes of everybody, one after the other and fairly."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 
 from gridhouse.house.work.turns import Asker, Turns, Waiting
 from gridhouse.house.work.worker import Died, Work, Worker
@@ -38,7 +39,7 @@ class Workers:
         self._idle = list(self._all)
         self._turns = Turns()
         self._busy: dict[Asker, bool] = {}
-        """Who has a worker, and whether for something long."""
+        """Who has a worker, and whether they give way to others."""
         self._open = True
 
     async def do(self, asker: Asker, work: Work, order: bytes, seconds: float) -> bytes:
@@ -46,18 +47,33 @@ class Workers:
 
         The time begins with the turn. Whoever goes away is not waited for.
         """
-        one = self._line_up(asker, seconds > SHORT)
+        self._check_room_for(asker)
+        async with self.turn(Waiting(asker, gives_way=seconds > SHORT)) as worker:
+            return await worker.do(work, order, seconds)
+
+    @asynccontextmanager
+    async def turn(self, one: Waiting) -> AsyncIterator[Worker]:
+        """A worker, when it is their turn, and until they are done with it. Raises Closing."""
+        if not self._open:
+            raise Closing
+        self._turns.add(one)
+        self._call()
         try:
             await one.called.wait()
             if one.worker is None or not self._open:
                 raise Closing
-            return await one.worker.do(work, order, seconds)
+            yield one.worker
         except Died:
             if self._open:
                 raise
             raise Closing from None
         finally:
             self._leave(one)
+
+    def prepare(self) -> None:
+        """Starts a process for somebody who will soon want one, if none waits for work."""
+        if self._open and self._idle and not any(worker.runs for worker in self._idle):
+            self._idle[-1].start()
 
     def close(self) -> None:
         """Ends all processes, whatever they are doing, and sends everybody away."""
@@ -67,17 +83,11 @@ class Workers:
         for worker in self._all:
             worker.close()
 
-    def _line_up(self, asker: Asker, long: bool) -> Waiting:
-        if not self._open:
-            raise Closing
+    def _check_room_for(self, asker: Asker) -> None:
         if self._turns.of(asker) >= OF_ONE:
             raise Busy(f"You have asked {OF_ONE} questions that wait for an answer. Wait for one.", own=True)
         if self._turns.at(asker.address) >= AT_AN_ADDRESS or len(self._turns) >= IN_ALL:
             raise Busy("The house has too many questions to think about. Try again in a moment.", own=False)
-        one = Waiting(asker, long)
-        self._turns.add(one)
-        self._call()
-        return one
 
     def _leave(self, one: Waiting) -> None:
         if one.worker is None:
@@ -88,16 +98,17 @@ class Workers:
             self._call()
 
     def _call(self) -> None:
-        """Whose turn it is now gets a worker: the one that was busy last, since it runs already."""
+        """Whose turn it is now gets a worker: one that runs already, if there is any."""
         while self._open and self._idle and (one := self._turns.next(self._may_begin)) is not None:
-            one.worker = self._idle.pop()
-            self._busy[one.asker] = one.long
+            one.worker = next((worker for worker in self._idle if worker.runs), self._idle[-1])
+            self._idle.remove(one.worker)
+            self._busy[one.asker] = one.gives_way
             one.called.set()
 
     def _may_begin(self, one: Waiting) -> bool:
         if one.asker in self._busy:
             return False
-        return not one.long or sum(self._busy.values()) < self._size - 1
+        return not one.gives_way or sum(self._busy.values()) < self._size - 1
 
 
 def room_for(servers: int) -> int:

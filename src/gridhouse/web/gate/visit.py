@@ -50,8 +50,7 @@ class Visit:
     async def person(self) -> Person | None:
         """Who asks, if they have a session or a guest's ticket that holds."""
         if not self._looked:
-            self._person = await self.house.people.known(self.jar.session, self.jar.guest)
-            self._looked = True
+            self._is(await self.house.people.known(self.jar.session, self.jar.guest))
         return self._person
 
     async def person_id(self) -> str | None:
@@ -79,7 +78,7 @@ class Visit:
 
     def welcome(self, guest: Person) -> Person:
         """From now on this visitor is that guest."""
-        self._person, self._looked = guest, True
+        self._is(guest)
         self.jar.keep_guest(self.house.people.ticket(guest))
         return guest
 
@@ -100,7 +99,7 @@ class Visit:
 
     def enter(self, account: Person, token: str) -> Person:
         """From now on this visitor is that account."""
-        self._person, self._looked = account, True
+        self._is(account)
         self.jar.keep_session(token)
         if self.jar.guest is not None:
             self.jar.forget_guest()
@@ -145,6 +144,11 @@ class Visit:
     def line(self) -> AbstractContextManager[TooFast | None]:
         """Counts a live line as long as it is open. None: it may be opened."""
         return self.front.limits.line(self._address)
+
+    def _is(self, person: Person | None) -> None:
+        self._person, self._looked = person, True
+        if person is not None:
+            self.house.company.came(Asker(self._address, person.id))
 
     async def _counted_as(self, limit: Limit) -> str:
         if limit.by == "person" and (person := await self.person()):

@@ -98,6 +98,12 @@ def brood(*_: object) -> Commands:
         pass
 
 
+def hog(*_: object) -> Commands:
+    """Takes memory until there is none; where that has no end, it adds three."""
+    kept = [bytes(1 << 26) for _ in range(128)]
+    return Add(3 * len(kept) // 128)
+
+
 class Tally(Game[Options, State, Commands, Events, State]):
     key, name, about = "tally", "Tally", "Add to a sum."
     seats, blank = range(1, 5), State()
@@ -109,6 +115,7 @@ class Tally(Game[Options, State, Commands, Events, State]):
         "crasher": Bot("crasher", "Crasher", "Takes its process down.", crash),
         "failer": Bot("failer", "Failer", "Raises.", fail),
         "brooder": Bot("brooder", "Brooder", "Thinks for ever.", brood),
+        "hog": Bot("hog", "Hog", "Takes all the memory.", hog),
     }
 
     def setup(self, options: Options, seats: int, rng: Sealed) -> list[Events]:

@@ -1,0 +1,25 @@
+"""A house full of bots that play each other, and somebody else who waits for one."""
+
+import time
+
+from gridhouse.house.house import House
+from gridhouse.house.telling.views import Viewer
+from tests.house.table import create, hear
+
+
+async def fill(house: House, person: str, matches: int, size: int = 12, words: int = 4) -> list[str]:
+    """Matches of somebody in which bots play each other, as slowly as they can."""
+    sides = [{"colour": colour, "size": size, "words": words} for colour in ("blue", "orange")]
+    return [
+        (await create(house, person, "dont-lose-your-head", "hard", "hard", sides=sides)).id
+        for _ in range(matches)
+    ]
+
+
+async def answered(house: House, person: str) -> float:
+    """Seconds until an easy bot has made the first move of a match."""
+    began = time.perf_counter()
+    match = (await create(house, person, "vapoosh", "easy", "me")).id
+    async with house.views.live(match, Viewer(person), 0) as line:
+        await hear(line, 2)
+    return time.perf_counter() - began
