@@ -2,6 +2,7 @@
 
 import os
 import re
+import select
 import socket
 import subprocess
 import sys
@@ -60,9 +61,17 @@ class House:
             assert answer.status == 200
 
     def kill(self) -> None:
-        """Kill it with SIGKILL: no goodbye, no clean-up, like a power cut."""
+        """Kill it with SIGKILL: no goodbye, no clean-up, like a power cut; but those whom it started have to
+        notice by themselves. They hold its output, which ends with the last of them."""
         assert self._process, "The house is not open."
+        assert self._process.stdout
         self._process.kill()
+        overdue = time.monotonic() + PATIENCE
+        while select.select([self._process.stdout], [], [], max(0, overdue - time.monotonic()))[0]:
+            if not os.read(self._process.stdout.fileno(), 1024):
+                break
+        else:
+            raise AssertionError("The house was killed, but what it started goes on.")
         self._ended(self._process)
         self.was_killed = True
 

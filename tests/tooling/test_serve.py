@@ -154,6 +154,25 @@ def test_several_workers_share_one_house_and_one_port(
         house.close()
 
 
+@pytest.mark.postgres
+def test_workers_whose_supervisor_is_killed_close_and_free_the_port(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    options = ("--games", "tests/house/games/tally", "--database", postgres_url, "--workers", "2")
+    house = House(tmp_path / "house", *options)
+    house.start()
+    try:
+        wish = {"id": "a-new-match", "game": "tally", "seats": [{"kind": "bot", "bot": "brooder"}]}
+        assert httpx.post(f"{house.url}/api/matches", json=wish, timeout=PATIENCE).status_code == 201
+        with httpx.Client(base_url=house.url, timeout=PATIENCE) as person:
+            assert person.get("/healthz").status_code == 200  # and keeps the connection open
+            house.kill()
+        assert "Traceback" not in house.log.read_text()
+        house.start()
+    finally:
+        house.close()
+
+
 def play_over_many_connections(house: House) -> str:
     """Each request on a connection of its own, so that both workers get some."""
     wish = {"id": "a-new-match", "game": "treasure", "seats": [{"kind": "me"}], "options": {"size": 3}}

@@ -1,8 +1,12 @@
 """The server process: takes the port, opens the house, tells the address."""
 
 import gc
+import multiprocessing
 import os
+import signal
 import socket
+import threading
+import time
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -44,6 +48,8 @@ def run_server(settings: Settings) -> None:
 
 def app_from_environment() -> ASGIApp:
     """The application of one server process, which gets its settings as variables."""
+    if multiprocessing.parent_process() is not None:
+        threading.Thread(target=_close_with_the_supervisor, daemon=True).start()
     app = create_app(load(os.environ))
     _spare_the_collector()
     return app
@@ -55,6 +61,17 @@ def _spare_the_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*RARELY)
+
+
+def _close_with_the_supervisor() -> None:
+    """Closes this one of several server processes when the one that started it is gone, however that came:
+    nobody else would end it, and it would keep the port from the next house."""
+    supervisor = multiprocessing.parent_process()
+    assert supervisor is not None
+    supervisor.join()
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(2 * GRACE)  # the process ends before, unless something hangs
+    os._exit(1)
 
 
 class _House(uvicorn.Server):
