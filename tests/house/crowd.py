@@ -4,6 +4,7 @@ import time
 
 from gridhouse.house.house import House
 from gridhouse.house.telling.views import Viewer
+from tests.house.mailbox import Mailbox
 from tests.house.table import create, hear
 
 
@@ -20,6 +21,6 @@ async def answered(house: House, person: str) -> float:
     """Seconds until an easy bot has made the first move of a match."""
     began = time.perf_counter()
     match = (await create(house, person, "vapoosh", "easy", "me")).id
-    async with house.views.live(match, Viewer(person), 0) as line:
+    async with house.views.live(match, Viewer(person), 0, Mailbox()) as line:
         await hear(line, 2)
     return time.perf_counter() - began

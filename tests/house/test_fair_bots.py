@@ -23,6 +23,7 @@ from gridhouse.house.work.worker import Died, Work, Worker
 from gridhouse.kernel import Resign, player
 from tests.house.conftest import settings_for
 from tests.house.crowd import answered, fill
+from tests.house.mailbox import Mailbox
 from tests.house.table import TIMEOUT, create, done, guest, hear, join, log, move, wish
 
 pytestmark = pytest.mark.anyio
@@ -157,7 +158,7 @@ async def against_a_bot(house: House, person: str, n: int) -> str:
 
 async def until(house: House, match: str, person: str, head: int) -> Any:
     """The latest fact, once the match has come that far."""
-    async with house.views.live(match, Viewer(person), 0) as line:
+    async with house.views.live(match, Viewer(person), 0, Mailbox()) as line:
         await hear(line, head)
     return (await log(house, match))[-1]
 
@@ -185,7 +186,7 @@ async def test_who_is_here_comes_before_who_is_not_and_both_before_bots_alone(
     await create(house, ann, "tally", "adder", "adder")
     await against_a_bot(house, cyd, 3)
     match = await against_a_bot(house, dot, 4)
-    async with house.views.live(match, Viewer(dot), 0):
+    async with house.views.live(match, Viewer(dot), 0, Mailbox()):
         held.go_on(1)
         await held.begin(1, 2, 4)
         held.go_on(2)
@@ -310,7 +311,7 @@ async def test_the_rank_of_a_match_tells_who_waits_for_its_bots(
     alone = await look((await create(house, ann, "tally", "brooder", "brooder")).id)
     played = await look((await create(house, ann, "tally", "me", "adder")).id)
     assert (rank(alone), rank(played)) == (Rank.ALONE, Rank.LEFT)
-    async with house.views.live(alone.id, Viewer(ann), 0), house.views.live(played.id, Viewer(ann), 0):
+    async with house.views.live(alone.id, Viewer(ann), 0, Mailbox()), house.views.live(played.id, Viewer(ann), 0, Mailbox()):
         assert (rank(alone), rank(played)) == (Rank.WATCHED, Rank.PLAYED)
     assert (rank(alone), rank(played)) == (Rank.ALONE, Rank.LEFT)
     house.company.came(Asker("10.0.0.1", ann))
