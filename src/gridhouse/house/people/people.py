@@ -10,6 +10,7 @@ from typing import Protocol
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
+from gridhouse.house.people.devices import NOBODY, Devices
 from gridhouse.house.people.names import clean_name, friendly_name
 from gridhouse.house.people.passwords import Passwords
 from gridhouse.house.people.tickets import Ticket, Tickets
@@ -56,10 +57,16 @@ class People:
     """Knows who somebody is."""
 
     def __init__(
-        self, database: Database, tickets: Tickets, passwords: Passwords, onlookers: Onlookers
+        self,
+        database: Database,
+        tickets: Tickets,
+        devices: Devices,
+        passwords: Passwords,
+        onlookers: Onlookers,
     ) -> None:
         self._database = database
         self._tickets = tickets
+        self._devices = devices
         self._passwords = passwords
         self._onlookers = onlookers
 
@@ -195,6 +202,21 @@ class People:
         await self._database.write(work)
         await self._onlookers.doubt(person.id)
 
+    async def known_device(self, login: str, marks: Sequence[str]) -> str | None:
+        """The mark by which this account knows a device that shows these. It takes as long to find none."""
+        if not marks:
+            return None
+        account = await self._account(login) or NOBODY
+        return next((mark for mark in marks if self._devices.knows(mark, account)), None)
+
+    async def mark(self, person: Person, marks: Sequence[str]) -> str:
+        """The mark of a device on which somebody has shown who they are: the one it has, or a new one."""
+        account = await self._account(person.login or "")
+        if account is None:
+            raise NotThem
+        known = (mark for mark in marks if self._devices.knows(mark, account))
+        return next(known, None) or self._devices.mark(account)
+
     async def delete(self, person: Person, wish: Goodbye) -> None:
         """Deletes an account and what is nobody else's. Others keep their matches, without the name."""
         await self._prove(person.login or "", wish.password, "The password is not right.")
@@ -212,19 +234,22 @@ class People:
             raise Refusal("bad_password", "The password must not be the login.")
 
     async def _prove(self, login: str, password: str, otherwise: str = _NOT_RIGHT) -> rows.Account:
-        named = _LOGIN.match(
-            self.plain(login)
-        )  # what cannot be a login is nobody's, and not every store takes it
-        account = await self._database.read(lambda conn: rows.account(conn, login)) if named else None
+        account = await self._account(login)
         if not await self._passwords.check(account.password if account else None, password) or not account:
             raise NotThem(otherwise)
         return account
+
+    async def _account(self, login: str) -> rows.Account | None:
+        if not _LOGIN.match(self.plain(login)):
+            return None  # what cannot be a login is nobody's, and not every store takes it
+        return await self._database.read(lambda conn: rows.account(conn, login))
 
 
 async def open_people(database: Database, onlookers: Onlookers, passwords: Passwords | None = None) -> People:
     """The people of a house, with the key that signs the tickets of its guests."""
     key = await database.write(lambda conn: keys.secret_key(conn, "guests"))
-    return People(database, Tickets(key), passwords or Passwords(), onlookers)
+    devices = Devices(await database.write(lambda conn: keys.secret_key(conn, "devices")))
+    return People(database, Tickets(key), devices, passwords or Passwords(), onlookers)
 
 
 def _guest(shown: Ticket, guest: rows.Person | None) -> Person | None:

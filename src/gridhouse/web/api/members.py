@@ -4,7 +4,7 @@ from gridhouse.house.table.wire import Answer, Enter, SetPass
 from gridhouse.house.telling.views import Viewer
 from gridhouse.house.telling.wire import MatchPage
 from gridhouse.web.api.answers import granted
-from gridhouse.web.gate import limits
+from gridhouse.web.gate import guesses, limits
 from gridhouse.web.gate.problem import NOT_FOUND, REFUSED, ProblemError
 from gridhouse.web.gate.visit import Visit
 from gridhouse.web.routes.params import MatchId
@@ -30,5 +30,6 @@ async def enter_match(visit: Visit, match: MatchId, body: Enter) -> MatchPage:
     """Become a member of a match by the pass of a team, or by that of the organisers."""
     await visit.house.passes.knock(match)  # a wrong address makes nobody a guest
     person = await visit.somebody(body.name)
-    granted(await visit.house.passes.enter(match, person.id, body))
+    with guesses.entering(visit):
+        granted(await visit.house.passes.enter(match, person.id, body))
     return await visit.house.views.page(match, Viewer(person.id))

@@ -1,8 +1,8 @@
 """The interface to people: guests, accounts and sessions."""
 
 from gridhouse.house.people.wire import ChangePassword, Goodbye, LogIn, Me, Person, SetName, SignUp
-from gridhouse.web.gate import limits
-from gridhouse.web.gate.problem import LOG_IN, NOT_FOUND, REFUSED, ProblemError
+from gridhouse.web.gate import guesses, limits
+from gridhouse.web.gate.problem import LOG_IN, NOT_FOUND, REFUSED, TOO_FAST, ProblemError
 from gridhouse.web.gate.visit import Visit
 from gridhouse.web.routes.params import Token
 from gridhouse.web.routes.typed import Routes
@@ -64,33 +64,36 @@ async def sign_up(visit: Visit, body: SignUp) -> Me:
     The guest becomes the account, with all matches.
     """
     account, token = await visit.house.people.sign_up(await visit.person(), body)
-    return Me(visit.enter(account, token))
+    return Me(await visit.enter(account, token))
 
 
-@routes.put("/api/accounts/me/password", status=204, limit=limits.LOG_IN, account=True, problems=(REFUSED,))
+@routes.put("/api/accounts/me/password", status=204, account=True, problems=(REFUSED, TOO_FAST))
 async def change_password(visit: Visit, body: ChangePassword) -> None:
     """Change the password.
 
     All other sessions of the account end.
     """
-    account = await _to_prove(visit)
-    await visit.house.people.change_password(account, visit.jar.session, body)
+    account = await visit.account()
+    with guesses.proving(visit):
+        await visit.house.people.change_password(account, visit.jar.session, body)
+    await visit.mark(account)
 
 
-@routes.delete("/api/accounts/me", status=204, limit=limits.LOG_IN, account=True)
+@routes.delete("/api/accounts/me", status=204, account=True, problems=(TOO_FAST,))
 async def delete_account(visit: Visit, body: Goodbye) -> None:
     """Delete the account and what belongs to it.
 
     Matches with others stay theirs, without the name.
     """
-    await visit.house.people.delete(await _to_prove(visit), body)
+    account = await visit.account()
+    with guesses.proving(visit):
+        await visit.house.people.delete(account, body)
     visit.jar.forget_session()
 
 
 @routes.post(
     "/api/sessions",
-    limit=limits.LOG_IN,
-    problems=(LOG_IN,),
+    problems=(LOG_IN, TOO_FAST),
     example=LogIn(login="otter", password="a long sentence is best"),  # noqa: S106
 )
 async def log_in(visit: Visit, body: LogIn) -> Me:
@@ -98,10 +101,9 @@ async def log_in(visit: Visit, body: LogIn) -> Me:
 
     The matches of the guest who logs in are the account's from now on.
     """
-    people = visit.house.people
-    await visit.count(limits.LOG_IN_AS, people.plain(body.login))
-    account, token = await people.log_in(await visit.person(), visit.jar.session, body)
-    return Me(visit.enter(account, token))
+    async with guesses.logging_in(visit, body.login):
+        account, token = await visit.house.people.log_in(await visit.person(), visit.jar.session, body)
+    return Me(await visit.enter(account, token))
 
 
 @routes.delete("/api/sessions/current", status=204)
@@ -113,13 +115,3 @@ async def log_out(visit: Visit) -> None:
     if visit.jar.session is not None:
         await visit.house.people.log_out(visit.jar.session)
         visit.jar.forget_session()
-
-
-async def _to_prove(visit: Visit) -> Person:
-    """The account that is asked for its password once more: a stolen session does not help to guess it.
-
-    Counted apart from log-ins, so that those who guess there keep nobody from changing the password.
-    """
-    account = await visit.account()
-    await visit.count(limits.LOG_IN_AS, account.id)
-    return account

@@ -1,6 +1,7 @@
-"""The cookies of the house: the session of an account, the signed ticket of a guest, and the tickets of those
-who were guests on the same device before."""
+"""The cookies of the house: the session of an account, the signed ticket of a guest, the tickets of those
+who were guests on the same device before, and the marks by which accounts know it again."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 LONGEST = 400 * 24 * 3600
@@ -8,6 +9,10 @@ LONGEST = 400 * 24 * 3600
 
 MOST_OTHERS = 12
 """How many tickets of other guests a device keeps: as many as one cookie holds, whatever their names."""
+
+_MARK = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+MOST_MARKS = 8
+"""To how many accounts a device is known at a time."""
 
 
 class Jar:
@@ -32,6 +37,12 @@ class Jar:
         tickets = self._cookies.get(name_of("others", self._secure), "").split("~")
         return [ticket for ticket in tickets if ticket][:MOST_OTHERS]
 
+    @property
+    def marks(self) -> list[str]:
+        """The marks by which accounts know this device, the latest first."""
+        marks = self._cookies.get(name_of("device", self._secure), "").split("~")
+        return [mark for mark in marks if _MARK.fullmatch(mark)][:MOST_MARKS]
+
     def keep_session(self, token: str) -> None:
         self._set("session", token, LONGEST)
 
@@ -40,6 +51,11 @@ class Jar:
 
     def keep_others(self, tickets: Sequence[str]) -> None:
         self._set("others", "~".join(tickets[:MOST_OTHERS]), LONGEST)
+
+    def keep_mark(self, mark: str) -> None:
+        """Puts a mark in front of the others."""
+        marks = [mark, *(other for other in self.marks if other != mark)][:MOST_MARKS]
+        self._set("device", "~".join(marks), LONGEST)
 
     def forget_session(self) -> None:
         self._set("session", "", 0)

@@ -38,6 +38,8 @@ class Counter:
         self._forget(time.monotonic())
         if window := self._windows.get(who):
             window.count -= 1
+            if not window.count:
+                del self._windows[who]
 
     def _forget(self, now: float) -> None:
         while self._windows:

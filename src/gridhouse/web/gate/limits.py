@@ -4,6 +4,7 @@ Counted in the memory of each server process: a house with four workers is up to
 """
 
 import ipaddress
+import math
 from collections import Counter as Tally
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,14 +24,24 @@ class Limit(Struct, frozen=True):
 
     deed: str
     rates: str
-    by: Literal["address", "person", "login", "connection"] = "address"
+    by: Literal["address", "person", "password", "connection"] = "address"
     together: str = ""
     """The most that is allowed to all people at one address, beside what each of them may do."""
+    told: str = "You are {deed} too fast."
+    """What is said to whoever goes beyond it."""
 
 
-LOG_IN = Limit("logging in", "10/minute;100/hour")
-LOG_IN_AS = Limit("logging in to this account", "100/hour", by="login")
-SIGN_UP = Limit("signing up", "10/minute;50/hour")
+LOG_IN = Limit("logging in", "120/minute")
+WRONG = Limit(
+    "wrong passwords for one account",
+    "10/hour;20/day",
+    by="password",
+    told="That was the wrong password too many times.",
+)
+WRONG_HERE = Limit(
+    "wrong passwords", "300/hour;1000/day", told="Too many wrong passwords came from your address."
+)
+SIGN_UP = Limit("signing up", "40/minute;100/hour")
 RENAME = Limit("choosing names", "30/minute")
 CREATE = Limit("creating matches", "60/minute;1000/hour")
 OPEN = Limit("opening puzzles", "300/minute;5000/hour")
@@ -41,7 +52,8 @@ COLLECT = Limit("changing collections", "120/minute;1200/hour")
 LIKE = Limit("liking puzzles", "60/minute;600/hour")
 COMPLAIN = Limit("reporting puzzles", "10/minute;30/hour")
 JOIN = Limit("sitting down", "60/minute")
-ENTER = Limit("trying passwords", "20/minute;200/hour")
+ENTER = Limit("entering passwords of teams", "200/minute")
+WRONG_PASS = Limit("wrong passwords of teams", "200/hour", told=WRONG_HERE.told)
 SET_PASS = Limit("setting passwords", "60/minute;600/hour")
 REPORT = Limit("reading class reports", "60/minute", by="person")
 ACT = Limit("moving", "20/second;600/minute", by="person", together="200/second;6000/minute;100000/hour")
@@ -52,7 +64,8 @@ LINES = 1000
 
 ALL = (
     LOG_IN,
-    LOG_IN_AS,
+    WRONG,
+    WRONG_HERE,
     SIGN_UP,
     RENAME,
     CREATE,
@@ -65,6 +78,7 @@ ALL = (
     COMPLAIN,
     JOIN,
     ENTER,
+    WRONG_PASS,
     SET_PASS,
     REPORT,
     ACT,
@@ -100,10 +114,15 @@ class Limits:
         if not self._on:
             return None
         if seconds := _first_wait(self._each[limit], who):
-            return _too_fast(f"You are {limit.deed} too fast.", seconds)
+            return _too_fast(limit.told.format(deed=limit.deed), seconds)
         if address is not None and (seconds := _first_wait(self._together[limit], address)):
             return _too_fast(f"You and others at your address are {limit.deed} too fast.", seconds)
         return None
+
+    def take_back(self, limit: Limit, who: str) -> None:
+        """A deed that was counted shall not count after all."""
+        for counter in self._each[limit]:
+            counter.take_back(who)
 
     @contextmanager
     def line(self, address: str) -> Iterator[TooFast | None]:
@@ -134,15 +153,22 @@ def _first_wait(counters: tuple[Counter, ...], who: str) -> int:
 
 
 def _too_fast(told: str, seconds: int) -> TooFast:
-    return TooFast(seconds, f"{told} Try again in {seconds} second{'s' if seconds != 1 else ''}.")
+    unit = next((unit for unit in ("hour", "minute") if seconds >= 2 * _SECONDS[unit]), "second")
+    number = math.ceil(seconds / _SECONDS[unit])
+    return TooFast(seconds, f"{told} Try again in {number} {unit}{'s' if number != 1 else ''}.")
 
 
-def network(address: str) -> str:
+def site(address: str) -> str:
+    """The part of an address from which one visitor may guess: whoever wants can have a whole IPv6 /48."""
+    return network(address, 48)
+
+
+def network(address: str, prefix: int = 64) -> str:
     """The part of an address that one visitor has for sure: an IPv6 subscriber owns a whole /64."""
     try:
         ip = ipaddress.ip_address(address)
     except ValueError:
         return address
     if isinstance(ip, ipaddress.IPv6Address):
-        return str(ip.ipv4_mapped or ipaddress.ip_network((ip, 64), strict=False))
+        return str(ip.ipv4_mapped or ipaddress.ip_network((ip, prefix), strict=False))
     return address

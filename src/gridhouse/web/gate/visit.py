@@ -16,7 +16,7 @@ from gridhouse.house.telling.views import Viewer
 from gridhouse.house.work.turns import Asker
 from gridhouse.web.gate.audience import Audience
 from gridhouse.web.gate.cookies import Jar
-from gridhouse.web.gate.limits import ACT, Limit, Limits, TooFast, network
+from gridhouse.web.gate.limits import ACT, Limit, Limits, TooFast, network, site
 from gridhouse.web.gate.metrics import Metrics
 from gridhouse.web.gate.problem import LOG_IN, ProblemError
 
@@ -43,7 +43,10 @@ class Visit:
         self.cache = "no-store"
         """How long the answer may be kept."""
         self._connection = connection
-        self._address = network(connection.client.host if connection.client else "")
+        host = connection.client.host if connection.client else ""
+        self.address = network(host)
+        self.site = site(host)
+        """The address, as those are counted by it who guess at passwords."""
         self._person: Person | None = None
         self._looked = False
 
@@ -97,13 +100,18 @@ class Visit:
             self.jar.keep_others(staying)
         return self.welcome(guest)
 
-    def enter(self, account: Person, token: str) -> Person:
-        """From now on this visitor is that account."""
+    async def enter(self, account: Person, token: str) -> Person:
+        """From now on this visitor is that account, which knows this device."""
         self._is(account)
         self.jar.keep_session(token)
         if self.jar.guest is not None:
             self.jar.forget_guest()
+        await self.mark(account)
         return account
+
+    async def mark(self, account: Person) -> None:
+        """From now on this device is known to that account."""
+        self.jar.keep_mark(await self.house.people.mark(account, self.jar.marks))
 
     async def viewer(self, watch: str | None = None) -> Viewer:
         """Who looks at a match, and the watch token that they hold."""
@@ -111,7 +119,7 @@ class Visit:
 
     async def asker(self) -> Asker:
         """Who asks, as those are known who wait for the same thing. Nobody becomes a guest by it."""
-        return Asker(self._address, await self.person_id() or "")
+        return Asker(self.address, await self.person_id() or "")
 
     async def while_here(self, doing: Coroutine[Any, Any, T]) -> T:
         """What is done for this visitor, and given up when they hang up: nobody is left to tell."""
@@ -134,26 +142,26 @@ class Visit:
 
     async def count(self, limit: Limit, who: str | None = None) -> None:
         """Counts a deed of this visitor, or raises the problem that says how long to wait."""
-        if over := self.front.limits.wait(limit, who or await self._counted_as(limit), self._address):
+        if over := self.front.limits.wait(limit, who or await self._counted_as(limit), self.address):
             raise over.problem()
 
     def wait_to_move(self, person: str) -> TooFast | None:
         """Counts a move of somebody on a live line. None: it may be made."""
-        return self.front.limits.wait(ACT, person, self._address)
+        return self.front.limits.wait(ACT, person, self.address)
 
     def line(self) -> AbstractContextManager[TooFast | None]:
         """Counts a live line as long as it is open. None: it may be opened."""
-        return self.front.limits.line(self._address)
+        return self.front.limits.line(self.address)
 
     def _is(self, person: Person | None) -> None:
         self._person, self._looked = person, True
         if person is not None:
-            self.house.company.came(Asker(self._address, person.id))
+            self.house.company.came(Asker(self.address, person.id))
 
     async def _counted_as(self, limit: Limit) -> str:
         if limit.by == "person" and (person := await self.person()):
             return person.id
-        return self._address
+        return self.address
 
 
 async def _gone(request: Request) -> None:
