@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from gridhouse.house.house import House
 from gridhouse.house.table.match import RECENT
@@ -72,7 +73,10 @@ async def test_a_repeat_is_answered_as_before(opens: Opens) -> None:
         with_legal = new_id()
         first_no = await move(house, match, bob, "add", n=50, id=with_legal)
         assert refused(first_no) == "too_much"
-        assert await move(house, match, bob, "add", n=50, id=with_legal) == first_no
+        again = await move(house, match, bob, "add", n=50, id=with_legal)
+        assert first_no.refusal
+        assert first_no.refusal.legal
+        assert again == replace(first_no, refusal=replace(first_no.refusal, legal=None))
         assert await move(house, match, ann, "add", n=5, id=accepted) == first
         done(await move(house, match, bob, "add", n=1))
         facts = await log(house, match)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from weakref import WeakValueDictionary
 
 import msgspec
+from msgspec.structs import replace
 
 from gridhouse.house import times
 from gridhouse.house.members.members import Members
@@ -22,6 +23,9 @@ from gridhouse.store import Batch, MemberRow, Moved, NewMatch, SeatRow, Store, p
 
 AT_HAND = 2000
 """How many matches are kept in memory; the others are folded again when somebody opens them."""
+
+LONGEST = 300
+"""Letters of a refusal: it may quote what somebody sent, which may be long."""
 
 Decide = Callable[[Match, Now], Awaitable[Plan]]
 """What follows from a command at a match, at a time."""
@@ -142,11 +146,11 @@ class Desk:
         except Refusal as refusal:
             if await self._is_behind(match):
                 raise Moved from None
-            answer = _refused(answer_to, refusal)
+            brief, full = _refused(answer_to, refusal)
             earlier = await self._append(
-                Batch(match=match.id, after=match.head, command=command, answer=encode(answer), at=now.wall)
+                Batch(match=match.id, after=match.head, command=command, answer=encode(brief), at=now.wall)
             )
-            return earlier or answer
+            return earlier or full
         records = planned.records(command, match.head, at)
         later = match.after(records, planned.seats, planned.members, planned.restored)
         answer = Answer(answer_to, later.head)
@@ -273,6 +277,13 @@ def _batch(
     )
 
 
-def _refused(answer_to: str, refusal: Refusal) -> Answer:
+def _refused(answer_to: str, refusal: Refusal) -> tuple[Answer, Answer]:
+    """The answer to a refused command as it is stored, and as it is told.
+
+    What could be done instead is told once: it is long, and another thing by the time of a repeat. Anybody
+    can be refused as often as they like, so a refusal must take no more room than a move.
+    """
+    text = refusal.text if len(refusal.text) <= LONGEST else f"{refusal.text[: LONGEST - 1]}…"
     legal = [msgspec.to_builtins(option) for option in refusal.legal] or None
-    return Answer(answer_to, refusal=RefusalInfo(refusal.code, refusal.text, legal))
+    brief = RefusalInfo(refusal.code, text)
+    return Answer(answer_to, refusal=brief), Answer(answer_to, refusal=replace(brief, legal=legal))

@@ -103,6 +103,14 @@ HouseFact = (
 _DECODER = msgspec.json.Decoder(HouseFact)
 
 
+_STIRRING = (Seated, Left, Renamed, Departed, Appointed, UndoAsked, UndoAnswered, Undone)
+
+
+def stirs(record: Record) -> bool:
+    """Whether people have changed seats, names or their minds: what they could do for ever without a move."""
+    return record.source == "house" and isinstance(read_fact(record.fact), _STIRRING)
+
+
 def adds_seat(record: Record) -> bool:
     """Whether a team has come to the match with this fact."""
     return record.source == "house" and b'"seatadded"' in bytes(record.fact)

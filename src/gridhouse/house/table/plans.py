@@ -4,7 +4,8 @@ from typing import Any
 
 from gridhouse.house.members.members import Place
 from gridhouse.house.table import seating, undo
-from gridhouse.house.table.match import Match
+from gridhouse.house.table.facts import stirs
+from gridhouse.house.table.match import RECENT, Match
 from gridhouse.house.table.plan import Plan, organiser, own_seat, waiting
 from gridhouse.house.table.wire import (
     Act,
@@ -64,6 +65,8 @@ def plan_move(match: Match, actor: Actor, command: Any) -> Plan:
 async def _plan_house(store: EventStore, match: Match, person: str, wish: HouseCommand, now: Now) -> Plan:
     """What follows from a wish to the house."""
     place = match.place_of(person)
+    if isinstance(wish, Leave | Rename | Dismiss | Appoint | AskUndo | Redo):
+        _check_calm(match)
     match wish:
         case Sit(seat, name):
             return seating.sit(match, person, seat, name, now)
@@ -85,3 +88,12 @@ async def _plan_house(store: EventStore, match: Match, person: str, wish: HouseC
             return await undo.answer(store, match, place, seat, agree)
         case Redo(seat):
             return await undo.redo(store, match, place, seat)
+
+
+def _check_calm(match: Match) -> None:
+    """A log has no end, but it does not grow for ever by what moves nothing."""
+    if len(match.recent) == RECENT and all(stirs(one.record) for one in reversed(match.recent)):
+        raise Refusal(
+            "restless",
+            f"Seats, names and moves have been changed {RECENT} times in a row here. Play on first.",
+        )
