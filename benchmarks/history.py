@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.house.conftest import GAMES_FOR_TESTS
 from tests.house.long import long_match
+from tests.house.mailbox import Mailbox, receive
 
 Way = Callable[[], Awaitable[object]]
 
@@ -35,8 +36,8 @@ def ways(house: House, match: str, person: str, facts: int) -> dict[str, Way]:
     views, viewer, middle = house.views, Viewer(person), max(1, facts // 2)
 
     async def listen() -> None:
-        async with views.live(match, viewer, 0) as line:
-            await line.receive()
+        async with views.live(match, viewer, 0, Mailbox()) as line:
+            await receive(line)
 
     def story(before: int | None) -> Awaitable[object]:
         return views.steps(match, viewer, before, LONGEST_PAGE, None, back=False)

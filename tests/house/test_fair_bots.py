@@ -311,7 +311,10 @@ async def test_the_rank_of_a_match_tells_who_waits_for_its_bots(
     alone = await look((await create(house, ann, "tally", "brooder", "brooder")).id)
     played = await look((await create(house, ann, "tally", "me", "adder")).id)
     assert (rank(alone), rank(played)) == (Rank.ALONE, Rank.LEFT)
-    async with house.views.live(alone.id, Viewer(ann), 0, Mailbox()), house.views.live(played.id, Viewer(ann), 0, Mailbox()):
+    async with (
+        house.views.live(alone.id, Viewer(ann), 0, Mailbox()),
+        house.views.live(played.id, Viewer(ann), 0, Mailbox()),
+    ):
         assert (rank(alone), rank(played)) == (Rank.WATCHED, Rank.PLAYED)
     assert (rank(alone), rank(played)) == (Rank.ALONE, Rank.LEFT)
     house.company.came(Asker("10.0.0.1", ann))

@@ -112,7 +112,7 @@ def test_a_line_is_opened_again_after_the_last_step_and_a_pause_of_chance(page: 
         machine.happen("opened")
         machine.happen("heard", message=frame(6, 5))
         machine.happen("closed", code=code, chance=chance)
-        pauses.append(machine.wake())
+        pauses.append(machine.wake() or 0)
         assert machine.after(pauses[-1] - 1) == []
         assert machine.after(1) == [{"do": "open", "after": 6}]
     assert pauses == [250, 375, 500]
