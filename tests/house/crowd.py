@@ -17,10 +17,10 @@ async def fill(house: House, person: str, matches: int, size: int = 12, words: i
     ]
 
 
-async def answered(house: House, person: str) -> float:
-    """Seconds until an easy bot has made the first move of a match."""
+async def answered(house: House, person: str, game: str, bot: str) -> float:
+    """Seconds until a bot has made the first move of a match."""
     began = time.perf_counter()
-    match = (await create(house, person, "vapoosh", "easy", "me")).id
+    match = (await create(house, person, game, bot, "me")).id
     async with house.views.live(match, Viewer(person), 0, Mailbox()) as line:
         await hear(line, 2)
     return time.perf_counter() - began

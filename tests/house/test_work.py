@@ -227,6 +227,20 @@ async def test_long_wishes_of_many_leave_a_process_to_the_short_ones(
     assert await more == b"done"
 
 
+async def test_an_address_leaves_a_process_to_all_others(
+    gates: list[Gate], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gridhouse.house.work.workers.SHORT", SHORT)
+    workers, (first, second, _) = Workers((), 2, at_an_address=1), gates
+    async with held(workers, Asker("10.0.0.1", "ann"), first, SHORT):
+        more = asyncio.create_task(workers.do(Asker("10.0.0.1", "abe"), labour.wait, second.order, SHORT))
+        assert await workers.do(BOB, labour.echo, b"Bob", SHORT) == b"Bob"
+        assert not second.begun.is_set()
+    await second.open()
+    assert await more == b"done"
+    workers.close()
+
+
 async def test_whoever_goes_away_is_not_worked_for(workers: Workers, gates: list[Gate]) -> None:
     gate, other, _ = gates
     doing = asyncio.create_task(workers.do(ANN, labour.wait, gate.order, LONG))

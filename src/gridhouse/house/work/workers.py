@@ -31,10 +31,12 @@ class Closing(Exception):
 
 
 class Workers:
-    """Does what is asked for. One asker has one process at a time, and never delays another one's turn."""
+    """Does what is asked for. One asker has one process at a time, an address so many as the house allows,
+    and nobody delays another one's turn."""
 
-    def __init__(self, folders: Sequence[str], size: int) -> None:
+    def __init__(self, folders: Sequence[str], size: int, at_an_address: int = MOST) -> None:
         self._size = size
+        self._at_an_address = at_an_address
         self._all = [Worker(folders) for _ in range(size)]
         self._idle = list(self._all)
         self._turns = Turns()
@@ -106,7 +108,8 @@ class Workers:
             one.called.set()
 
     def _may_begin(self, one: Waiting) -> bool:
-        if one.asker in self._busy:
+        here = sum(asker.address == one.asker.address for asker in self._busy)
+        if one.asker in self._busy or here >= self._at_an_address:
             return False
         return not one.gives_way or sum(self._busy.values()) < self._size - 1
 

@@ -3,6 +3,7 @@ date, free undo, bots of every temper, commands of many facts and of none, and e
 resigns."""
 
 import os
+import time
 from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
@@ -98,6 +99,14 @@ def brood(*_: object) -> Commands:
         pass
 
 
+def dawdle(*_: object) -> Commands:
+    """Takes some tenths of a second."""
+    began = time.process_time()
+    while time.process_time() < began + 0.3:
+        pass
+    return Add(2)
+
+
 def hog(*_: object) -> Commands:
     """Takes memory until there is none; where that has no end, it adds three."""
     kept = [bytes(1 << 26) for _ in range(128)]
@@ -115,6 +124,7 @@ class Tally(Game[Options, State, Commands, Events, State]):
         "crasher": Bot("crasher", "Crasher", "Takes its process down.", crash),
         "failer": Bot("failer", "Failer", "Raises.", fail),
         "brooder": Bot("brooder", "Brooder", "Thinks for ever.", brood),
+        "dawdler": Bot("dawdler", "Dawdler", "Thinks slowly.", dawdle),
         "hog": Bot("hog", "Hog", "Takes all the memory.", hog),
     }
 
