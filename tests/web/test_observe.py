@@ -1,6 +1,5 @@
 """What the server says about itself: logs without secrets, metrics, health."""
 
-import asyncio
 import io
 import json
 import logging
@@ -12,7 +11,6 @@ from msgspec.structs import replace
 from starlette.applications import Starlette
 
 from gridhouse.house.settings import Settings
-from gridhouse.web.api import health
 from gridhouse.web.gate import logs
 from tests.web.conftest import CREATE
 
@@ -160,17 +158,3 @@ async def test_metrics_are_for_the_hosts_own_network(app: Starlette, address: st
     transport = httpx.ASGITransport(app, client=(address, 1))
     async with httpx.AsyncClient(transport=transport, base_url="http://house") as client:
         assert (await client.get("/metrics")).status_code == status
-
-
-async def test_health_is_the_stores(
-    ann: httpx.AsyncClient, app: Starlette, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert (await ann.get("/healthz")).json() == {"status": "ok"}
-
-    async def hang(*_: object) -> None:
-        await asyncio.Event().wait()
-
-    monkeypatch.setattr(health, "_PATIENCE", 0.01)
-    monkeypatch.setattr(type(app.state.front.house.store.database), "read", hang)
-    answer = await ann.get("/healthz")
-    assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from gridhouse.house.house import House, open_house
+from gridhouse.house.pulse import Pulse
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
 from gridhouse.store import StoreUnavailable
@@ -84,8 +85,8 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             house = await _opened(stack, settings)
-            audience = Audience()
-            app.state.front = Front(settings, house, Limits(settings.rate_limits), metrics, audience)
+            limits, pulse, audience = Limits(settings.rate_limits), Pulse(house.store.database), Audience()
+            app.state.front = Front(settings, house, limits, metrics, audience, pulse)
             yield
             await audience.close()
 

@@ -28,6 +28,7 @@ TROUBLE = (
     asyncpg.InsufficientResourcesError,  # a full disk, too many connections
     asyncpg.TransactionRollbackError,  # a deadlock, which a repeat resolves
     asyncpg.PostgresSystemError,
+    asyncpg.ReadOnlySQLTransactionError,  # a standby, or one that its keeper has set so
 )
 
 

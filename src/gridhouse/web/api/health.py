@@ -1,28 +1,23 @@
 """For whoever watches over the server: is it well, and what has it counted?"""
 
-import asyncio
 import ipaddress
 
-from sqlalchemy import text
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from gridhouse.store import StoreUnavailable
 from gridhouse.web.gate.metrics import CONTENT_TYPE
 from gridhouse.web.gate.problem import NOT_FOUND, UNAVAILABLE, ProblemError
 from gridhouse.web.gate.visit import Front
 
-_PATIENCE = 2
-_PROBE = text("SELECT 1")
-
 
 async def healthz(request: Request) -> Response:
-    """Well: the store answers in time."""
+    """Well: the house can write down what people do."""
     front: Front = request.app.state.front
     try:
-        async with asyncio.timeout(_PATIENCE):
-            await front.house.store.database.read(lambda conn: conn.execute(_PROBE).scalar_one())
-    except TimeoutError:
-        raise ProblemError(UNAVAILABLE, "The store does not answer.") from None
+        await front.pulse.check()
+    except StoreUnavailable as error:
+        raise ProblemError(UNAVAILABLE, f"Not well: {error}.") from None
     return JSONResponse({"status": "ok"}, headers={"Cache-Control": "no-store"})
 
 

@@ -11,6 +11,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from gridhouse.house.house import House
 from gridhouse.house.people.people import LoggedIn
 from gridhouse.house.people.wire import Person
+from gridhouse.house.pulse import Pulse
 from gridhouse.house.settings import Settings
 from gridhouse.house.telling.views import Viewer
 from gridhouse.house.work.turns import Asker
@@ -31,6 +32,7 @@ class Front(Struct, frozen=True):
     limits: Limits
     metrics: Metrics
     audience: Audience
+    pulse: Pulse
 
 
 class Visit:
