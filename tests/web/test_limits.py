@@ -157,7 +157,7 @@ def test_a_class_and_a_crowd_of_onlookers_have_their_lines(clock: Clock) -> None
     counts = Limits(on=True)
     with ExitStack() as lines:
         for number in range(LINES):
-            clock.now += number % 100 == 0
+            clock.now += 3 * (number % 40 == 0)
             assert lines.enter_context(counts.line("one address")) is None
         clock.now += 1
         over = lines.enter_context(counts.line("one address"))
@@ -175,7 +175,7 @@ def test_opening_and_closing_is_counted(clock: Clock) -> None:
     for _ in range(150):
         with counts.line("one address") as over:
             opened.append(over is None)
-    assert opened == [True] * 100 + [False] * 50
+    assert opened == [True] * 40 + [False] * 110
     over = counts.wait(WATCH, "one address")
     assert over
     assert over.text == "You are opening live lines too fast. Try again in 1 second."

@@ -58,7 +58,7 @@ SET_PASS = Limit("setting passwords", "60/minute;600/hour")
 REPORT = Limit("reading class reports", "60/minute", by="person")
 ACT = Limit("moving", "20/second;600/minute", by="person", together="200/second;6000/minute;100000/hour")
 SPEAK = Limit("sending messages", "40/second", by="connection")
-WATCH = Limit("opening live lines", "100/second;1200/minute")
+WATCH = Limit("opening live lines", "40/second;900/minute")
 LINES = 1000
 """How many live lines an address may have open at once."""
 
