@@ -44,9 +44,12 @@ _CREATE = f"""
     INSERT INTO matches ({", ".join(rows.MATCH)}) VALUES ({", ".join("?" * len(rows.MATCH))})
 """  # noqa: S608 - column names of our own
 _KNOWN = """
-    SELECT head, (SELECT answer FROM commands WHERE match = matches.id AND id = ?) FROM matches WHERE id = ?
+    SELECT
+        head,
+        (SELECT answer FROM commands WHERE match = matches.id AND id = ?),
+        (SELECT person FROM members WHERE match = matches.id AND number = ? AND left_at IS NULL)
+    FROM matches WHERE id = ?
 """
-_HOLDS = "SELECT 1 FROM members WHERE match = ? AND number = ? AND person = ? AND left_at IS NULL"
 _MOVE = """
     UPDATE matches
     SET head = ?, updated_at = ?, turn = ?, outcome = ?, deadline_at = ?, bot_due = ?
@@ -146,17 +149,18 @@ def _create(raw: sqlite3.Connection, match: NewMatch, batch: Batch) -> bool:
 
 
 def _append(raw: sqlite3.Connection, batch: Batch) -> bytes | None:
-    found = raw.execute(_KNOWN, (batch.command, batch.match)).fetchone()
+    number = batch.by and batch.by.number
+    found = raw.execute(_KNOWN, (batch.command, number, batch.match)).fetchone()
     if found is None:
         raise LookupError(f"there is no match {batch.match}")
-    head, answer = found
+    head, answer, person = found
     if answer is not None:
         return bytes(answer)
     if batch.standing is not None:
         if head != batch.after:
             raise Moved(f"{batch.match} stands at {head}, not at {batch.after}")
-        if batch.by and not raw.execute(_HOLDS, (batch.match, batch.by.number, batch.by.person)).fetchone():
-            raise Moved(f"whoever acts in {batch.match} is not its member {batch.by.number} any more")
+        if batch.by and batch.by.person != person:
+            raise Moved(f"whoever acts in {batch.match} is not its member {number} any more")
         raw.execute(_MOVE, (*_standing(batch, batch.standing), batch.match))
     _write_parts(raw, batch)
     return None
