@@ -3,7 +3,7 @@
 import asyncio
 import base64
 import os
-from collections.abc import Callable
+from functools import partial
 from typing import Protocol, cast
 
 PEEK = 96
@@ -35,9 +35,11 @@ class Ear(Protocol):
 class Line(asyncio.BufferedProtocol):
     """One WebSocket, from the request on."""
 
-    def __init__(self, host: str, path: str, headers: dict[str, str], ear: Ear) -> None:
+    def __init__(self, host: str, path: str, headers: dict[str, str], ear: Ear, whole: bool = False) -> None:
         self._request = _request(host, path, headers)
         self.ear = ear
+        self._whole = whole
+        """Whether long messages are read to their end too."""
         self._transport: asyncio.Transport | None = None
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._upgraded = False
@@ -137,7 +139,7 @@ class Line(asyncio.BufferedProtocol):
         if length > 125:
             wide = 2 if length == 126 else 8
             length, start = int.from_bytes(data[start : start + wide], "big"), start + wide
-        peek = length if length <= SHORT else PEEK
+        peek = length if length <= SHORT or self._whole else PEEK
         if start + peek > end:
             self._rest = bytes(data[at:end])
             return end
@@ -167,17 +169,14 @@ class Line(asyncio.BufferedProtocol):
 
 
 async def open_line(
-    address: tuple[str, int], path: str, ear: Ear, headers: dict[str, str], seq: int = 0
+    address: tuple[str, int], path: str, ear: Ear, headers: dict[str, str], seq: int = 0, whole: bool = False
 ) -> Line:
     """A line that the house has opened."""
-    line = await _connected(address, lambda: Line(f"{address[0]}:{address[1]}", path, headers, ear))
+    host = f"{address[0]}:{address[1]}"
+    made = partial(Line, host, path, headers, ear, whole)
+    _, line = await asyncio.get_running_loop().create_connection(made, *address)
     line.seq = seq
     await line.opened()
-    return line
-
-
-async def _connected(address: tuple[str, int], made: Callable[[], Line]) -> Line:
-    _, line = await asyncio.get_running_loop().create_connection(made, *address)
     return line
 
 

@@ -18,6 +18,7 @@ from benchmarks.crowd.filled import filled_house
 from benchmarks.crowd.line import open_line
 from benchmarks.crowd.machine import at, middle, run, say, table
 from benchmarks.crowd.pauses import Pauses
+from benchmarks.crowd.reader import read_along
 from benchmarks.crowd.served import Served
 from benchmarks.crowd.visitor import Visitor
 
@@ -94,10 +95,13 @@ async def _race(server: Served, match: Table, cookies: list[str], wish: Wish, pa
     await come(one.come() for one in everybody)
     await _all_here(crowd, everybody)
     whole = await _whole(server, match)
+    reader = await read_along(server, match)
     crowd.forget()
     kicks, spent = len(crowd.kicks), server.processor()
     sent = await _commands(crowd, members, wish)
     await _caught_up(crowd, sent, wish)
+    if not await reader.sees_the_truth(server, match):
+        say("Whoever was told of each command does not see what somebody sees who comes now.")
     done = [one for one in sent if one.seq]
     told = crowd.bytes["frame"] + crowd.bytes["patch"]
     messages = crowd.messages["frame"] + crowd.messages["patch"]

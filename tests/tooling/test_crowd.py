@@ -17,6 +17,8 @@ def test_a_scenario_runs_and_tells_numbers(scenario: str) -> None:
     call = [sys.executable, "-m", "benchmarks.crowd", scenario, "--quick"]
     done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, timeout=200)
     assert done.returncode == 0, done.stdout + done.stderr
+    assert "does not see" not in done.stdout
+    assert "Not everybody" not in done.stdout
     row = next(line for line in done.stdout.splitlines() if re.match(r"\| (gridhouse )?here ", line))
     numbers = re.findall(r"\d[\d,.]*", row)
     assert len(numbers) >= 3, row
