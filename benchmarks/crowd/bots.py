@@ -1,17 +1,19 @@
 """Bots: somebody lets the hardest bots play each other at many tables; somebody else waits for an Easy one.
 
 The tables are Don't Lose Your Head on 12 x 12 with four words a side; whoever waits plays Vapoosh! against a
-bot that begins. Bots make no pause, so that all of the time is thought, and waiting for it.
+bot that begins, until it has rolled and placed a counter. Bots make no pause, so that all of the time is
+thought, and waiting for it. The facts that the tables have written by then say that they were not asleep.
 """
 
 import asyncio
+import json
 import time
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
-from benchmarks.crowd.asking import create
+from benchmarks.crowd.asking import Table, ask, create
 from benchmarks.crowd.contestants import houses
 from benchmarks.crowd.crowd import Crowd
 from benchmarks.crowd.line import open_line
@@ -28,39 +30,55 @@ EASY: dict[str, Any] = {"game": "vapoosh", "seats": [{"kind": "bot", "bot": "eas
 
 
 class Wish(Struct, frozen=True):
-    """How many tables there are, how often somebody waits, and for how long at the most."""
+    """How many tables there are and how long they play before somebody comes, how often somebody waits, and
+    for how long at the most."""
 
     tables: int = 55
-    waits: int = 5
+    start: float = 10
+    waits: int = 8
     seconds: float = 30
     rounds: int = 1
 
 
-QUICK = Wish(tables=1, waits=1)
+QUICK = Wish(tables=1, start=0.5, waits=1)
+ROLLED_AND_PLACED = 2
+APART = 1.0
+"""Seconds between two who wait, so that they do not all come during the same thought of the others."""
+
+
+class Waited(Struct, frozen=True):
+    """How long somebody waited, in seconds, and how many facts the tables had written by the end."""
+
+    took: list[float]
+    facts: int
 
 
 def measure(wish: Wish, beside: Path | None) -> None:
     """Waits by turns, and says how long."""
-    found: dict[str, list[float]] = {name: [] for name in houses(beside)}
+    found: dict[str, list[Waited]] = {name: [] for name in houses(beside)}
     for _ in range(wish.rounds):
         for name, source in houses(beside).items():
             with house(source, "--no-rate-limits", "--bot-pause", "0") as server:
-                found[name] += run(_measured(server, wish))
+                found[name].append(run(_measured(server, wish)))
     say(f"{wish.tables} tables of the hardest bots; somebody else's Easy bot\n")
-    heading = ("house", "first answer p50 s", "worst", "answers in time")
-    table(heading, [_row(name, waited, wish) for name, waited in found.items()])
+    heading = ("house", "first answer p50 s", "worst", "answers in time", "facts of the tables")
+    table(heading, [_row(name, one, wish) for name, rounds in found.items() for one in rounds])
 
 
-async def _measured(server: Served, wish: Wish) -> list[float]:
-    for _ in range(wish.tables):
-        await create(server, **HARDEST)
-    await asyncio.sleep(2)  # until all of them think
-    waited = []
-    for _ in range(wish.waits):
-        waited.append(await _first_answer(server, wish))
-        if waited[-1] > wish.seconds:
-            break
-    return waited
+async def _measured(server: Served, wish: Wish) -> Waited:
+    tables = [await create(server, **HARDEST) for _ in range(wish.tables)]
+    await asyncio.sleep(wish.start)
+    took: list[float] = []
+    while len(took) < wish.waits and at(took, 1) != float("inf"):
+        took.append(await _first_answer(server, wish))
+        await asyncio.sleep(APART)
+    return Waited(took, sum([await _facts(server, one) for one in tables]))
+
+
+async def _facts(server: Served, match: Table) -> int:
+    """What has been written at a table since it was made."""
+    _, _, body = await ask(server, "GET", f"/api/matches/{match.match}?watch={match.watch}")
+    return int(json.loads(body)["frame"]["seq"]) - match.head
 
 
 async def _first_answer(server: Served, wish: Wish) -> float:
@@ -71,7 +89,7 @@ async def _first_answer(server: Served, wish: Wish) -> float:
     line = await open_line(server.address, match.path(match.head, watching=False), crowd, headers, match.head)
     try:
         async with asyncio.timeout(wish.seconds):
-            await crowd.all_told(match.head + 1, 1)
+            await crowd.all_told(match.head + ROLLED_AND_PLACED, 1)
         return time.perf_counter() - began
     except TimeoutError:
         return float("inf")
@@ -79,10 +97,10 @@ async def _first_answer(server: Served, wish: Wish) -> float:
         line.drop()
 
 
-def _row(name: str, waited: list[float], wish: Wish) -> tuple[str, ...]:
-    in_time = [one for one in waited if one < wish.seconds]
-    told = [
-        f"{value:.2f}" if value < wish.seconds else f"more than {wish.seconds:g}"
-        for value in (middle(waited), at(waited, 1))
-    ]
-    return (name, *told, f"{len(in_time)} of {len(waited)}")
+def _row(name: str, waited: Waited, wish: Wish) -> tuple[str, ...]:
+    in_time = [one for one in waited.took if one < wish.seconds]
+    told = (
+        f"{one:.2f}" if one < wish.seconds else f"more than {wish.seconds:g}"
+        for one in (middle(waited.took), at(waited.took, 1))
+    )
+    return (name, *told, f"{len(in_time)} of {len(waited.took)}", f"{waited.facts:,}")
