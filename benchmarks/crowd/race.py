@@ -6,6 +6,7 @@ a member sends a command until the last line has been told of it, so the commit 
 """
 
 import asyncio
+import os
 import time
 from pathlib import Path
 
@@ -96,6 +97,7 @@ async def _race(server: Served, match: Table, cookies: list[str], wish: Wish, pa
     await _all_here(crowd, everybody)
     whole = await _whole(server, match)
     reader = await read_along(server, match)
+    say(f"All are here, at a load of {os.getloadavg()[0]:.1f}: it begins.")
     crowd.forget()
     kicks, spent = len(crowd.kicks), server.processor()
     sent = await _commands(crowd, members, wish)
