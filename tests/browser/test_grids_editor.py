@@ -135,6 +135,7 @@ def test_a_board_goes_out_as_a_link_and_comes_in_at_another_browser(
     ada.visit(PAGE)
     bring_in(ada, "3 . .\n. nonsense .")
     ada.see("Line 2, cell 2: `nonsense` is no cell: write `.`, `x`, `F2` or")
+    expect(ada.find("How boards are written")).to_have_attribute("href", "/rules/grids")
     ada.press("Escape")
     bring_in(ada, BOARD)
     expect(cell(ada, 2, 2)).to_have_accessible_name("Row 2, column 2: dark. Red diamond. Area of 9")

@@ -39,7 +39,7 @@ def light(player: Player, posed: Posed) -> None:
 def test_a_published_board_is_found_solved_and_lit_on_its_card(player: PlayerFactory) -> None:
     ada, ben = player("Ada"), player("Ben")
     ada.visit(f"{GRIDS}/library")
-    ada.see("Nothing like that is on the shelf yet.")
+    ada.see("Nothing is published yet.")
     number = publish(ada, SMALL, "A small room")
     publish(ada, OTHER, "The park")
     ben.visit(f"{GRIDS}/library")

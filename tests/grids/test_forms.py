@@ -68,7 +68,7 @@ def test_text_round_trips(puzzle: Puzzle) -> None:
     [
         ("", "no row"),
         ("taiji", "no row"),
-        (". .\n.", "line 2: 1 cells where the first row has 2"),
+        (". .\n.", "line 2: 1 cell where the first row has 2"),
         (". 0", "line 1, cell 2: `0`"),
         (".\n\nF5", "line 3, cell 1: `F5`"),
         ("(.", "opens a bracket"),

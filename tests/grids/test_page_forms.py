@@ -134,7 +134,7 @@ def test_the_page_refuses_codes_of_no_board_as_python_does() -> None:
     refused = {it["error"] for it in expected if "error" in it}
     for sentence in (
         "too early",
-        "do not fill",
+        "can not fill",
         "petals",
         "either way",
         "colour",

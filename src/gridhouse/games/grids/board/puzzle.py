@@ -43,7 +43,8 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
         if not (1 <= self.width <= LARGEST_SIDE and 1 <= self.height <= LARGEST_SIDE):
             raise PuzzleError(f"a board is 1 to {LARGEST_SIDE} cells wide and high")
         if len(self.cells) != self.width * self.height:
-            raise PuzzleError(f"{len(self.cells)} cells do not fill {self.width} × {self.height}")
+            count = f"{len(self.cells)} cell{'' if len(self.cells) == 1 else 's'}"
+            raise PuzzleError(f"{count} can not fill {self.width} × {self.height}")
 
     @cached_property
     def frame(self) -> Frame:

@@ -58,7 +58,8 @@ def parse(text: str) -> Puzzle:
     cells: list[Cell] = []
     for number, tokens in lines:
         if len(tokens) != width:
-            raise PuzzleError(f"line {number}: {len(tokens)} cells where the first row has {width}")
+            count = f"{len(tokens)} cell{'' if len(tokens) == 1 else 's'}"
+            raise PuzzleError(f"line {number}: {count} where the first row has {width}")
         cells += (_cell(token, f"line {number}, cell {place}") for place, token in enumerate(tokens, 1))
     return Puzzle(width, len(lines), tuple(cells), taiji)
 

@@ -81,7 +81,8 @@ export async function bringIn() {
       <label class="field"><span class="legend">A link, a code, a Taiji Maker code, or rows of text</span>
         <textarea class="input gre-written" name="board" rows="7" required spellcheck="false" autocapitalize="off" aria-describedby="gre-trouble"></textarea></label>
       <p class="gre-trouble" id="gre-trouble" role="alert">${trouble}</p>
-      <p class="help">It becomes a draft of its own. What you are working on stays among your drafts.</p>
+      <p class="help">It becomes a draft of its own. What you are working on stays among your drafts.
+        <a href="/rules/grids" target="_blank">How boards are written</a></p>
       <div class="actions"><button class="button" type="button" @click=${() =>
       close()}>Cancel</button><button class="button primary">Open it</button></div></form>`;
   });

@@ -2,14 +2,14 @@
 // How somebody likes to play, kept on the device.
 import { kept } from "../../parts/keep.js";
 
-/** @typedef {{strict: boolean, dots: boolean}} Habits strict: no Check; dots: a tap goes by way of a dot */
+/** @typedef {{strict: boolean, dots: boolean, marks: boolean}} Habits strict: no Check; dots: a tap goes by way of a dot; marks: colours have them */
 
 const KEY = "grids.habits";
 
 /** @returns {Habits} */
 export function habits() {
   const found = kept.parsed(KEY);
-  return { strict: found?.strict === true, dots: found?.dots !== false };
+  return { strict: found?.strict === true, dots: found?.dots !== false, marks: found?.marks !== false };
 }
 
 /** @param {Partial<Habits>} wish */

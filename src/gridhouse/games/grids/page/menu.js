@@ -13,8 +13,8 @@ import { toolSign } from "./tool-signs.js";
  * @typedef {object} Menu
  * @property {boolean} over
  * @property {boolean} lined
- * @property {{strict: boolean, dots: boolean}} habits
- * @property {(habits: {strict?: boolean, dots?: boolean}) => void} change
+ * @property {import("./habits.js").Habits} habits
+ * @property {(habits: Partial<import("./habits.js").Habits>) => void} change
  * @property {import("./rules.js").Board} board
  * @property {() => void} startOver
  * @property {() => void} wrong
@@ -28,7 +28,7 @@ export function openMenu(now) {
     const copy = () =>
       void import("../../parts/sharing.js").then((to) => to.copyResult(`${location.origin}${HOME}/p/${code}`))
         .catch(complain);
-    const change = (/** @type {{strict?: boolean, dots?: boolean}} */ habits) => {
+    const change = (/** @type {Partial<import("./habits.js").Habits>} */ habits) => {
       it.change(habits);
       draw();
     };
@@ -55,6 +55,15 @@ export function openMenu(now) {
         on: it.habits.dots,
         change: (dots) => change({ dots }),
         help: "A second tap puts a dot: you are sure that the cell is dark. Off, it only puts the light out.",
+      })
+    }
+        ${
+      toggle({
+        label: "Marks on colours",
+        on: it.habits.marks,
+        change: (marks) => change({ marks }),
+        help:
+          "A small sign for each colour, where a board has two or more: they can be told apart without seeing colours.",
       })
     }
         ${

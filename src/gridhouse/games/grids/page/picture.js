@@ -21,6 +21,7 @@ import { areas } from "./rules.js";
  * @property {number[]} [differs] cells in which two boards differ
  * @property {number} [from] the board is solved: light runs through its areas from this cell on
  * @property {boolean} [faceDown] only the cells are shown
+ * @property {boolean} [plain] colours have no marks, however many there are
  * @property {boolean} [paper] ink on paper
  */
 
@@ -126,7 +127,11 @@ function tile(board, look, lit, i) {
       }></circle>`
       : nothing
   }
-    ${cell.symbol ? svg`<g class="gr-symbol">${drawSymbol(cell.symbol, marked(board), board.taiji)}</g>` : nothing}
+    ${
+    cell.symbol
+      ? svg`<g class="gr-symbol">${drawSymbol(cell.symbol, !look.plain && marked(board), board.taiji)}</g>`
+      : nothing
+  }
   </g>`;
 }
 

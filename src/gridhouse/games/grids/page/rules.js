@@ -24,7 +24,7 @@
  */
 
 import { sameShape } from "./shapes.js";
-import { boardOf, cellOf, symbolName, wordOf } from "./symbols.js";
+import { boardOf, cellOf, plural, symbolName, wordOf } from "./symbols.js";
 
 const TAIJI_LINE = "taiji";
 
@@ -108,7 +108,7 @@ export function parse(text) {
   const width = rows[0].words.length;
   const cells = rows.flatMap(({ at, words }) => {
     if (words.length !== width) {
-      throw new Error(`line ${at}: ${words.length} cells where the first row has ${width}`);
+      throw new Error(`line ${at}: ${plural(words.length, "cell")} where the first row has ${width}`);
     }
     return words.map((word, place) => cellOf(word, `line ${at}, cell ${place + 1}`));
   });
@@ -160,11 +160,6 @@ export function violations(board, lit) {
 /** @param {Rule} rule @param {number[]} symbols @param {number[]} area @param {string} text @returns {Violation} */
 function broken(rule, symbols, area, text) {
   return { rule, symbols, area, text: text[0].toUpperCase() + text.slice(1) };
-}
-
-/** @param {number} count @param {string} noun */
-function plural(count, noun) {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** @param {Board} board @param {boolean[]} lit */

@@ -70,5 +70,9 @@ export const question = ({ words, symbols, bands, size, unsolved, symmetric, min
     page,
   });
 
+/** How many wishes there are beside the words. @param {Search} it */
+export const wishes = ({ symbols, bands, size, unsolved, symmetric, mine }) =>
+  symbols.length + bands.length + [size, unsolved, symmetric, mine].filter(Boolean).length;
+
 /** @param {string[]} list @param {string} it */
 export const toggled = (list, it) => (list.includes(it) ? list.filter((other) => other !== it) : [...list, it]);

@@ -10,7 +10,7 @@ import { frame } from "./nav.js";
 import { rating } from "./rating.js";
 import { picture } from "./picture.js";
 import { parse } from "./rules.js";
-import { ORDERS, question, searchOf, searchWords, SIZES, toggled } from "./searching.js";
+import { ORDERS, question, searchOf, searchWords, SIZES, toggled, wishes } from "./searching.js";
 import { toolSign } from "./tool-signs.js";
 
 /** @typedef {import("./searching.js").Search} Search */
@@ -28,7 +28,7 @@ export async function open(_rest) {
   let search = searchOf(new URLSearchParams(location.search));
   /** @type {Library | null} */
   let found = await get(`${API}?${question(search)}`);
-  let latest = 0, typing = 0;
+  let latest = 0, typing = 0, unfolded = false;
 
   /** @param {Partial<Search>} wish */
   async function look(wish) {
@@ -48,12 +48,18 @@ export async function open(_rest) {
     clearTimeout(typing);
     typing = setTimeout(take({ words }), A_WHILE);
   };
+  const fold = () => {
+    unfolded = !unfolded;
+    draw();
+  };
   const draw = stage(() =>
     frame({
       now: "library",
       title: "Library",
       about: "Boards that people drew. Yours can be next.",
-      content: html`<div class="gr-library">${filters(search, found, take, type)}${shelf(search, found, take)}</div>`,
+      content: html`<div class="gr-library">${looking({ search, found, take, type, unfolded, fold })}${
+        shelf(search, found, take)
+      }</div>`,
     })
   );
 }
@@ -62,13 +68,29 @@ export async function open(_rest) {
 const several = (count) => (count === 1 ? "1 puzzle" : `${count.toLocaleString("en")} puzzles`);
 
 /**
- * @param {Search} search @param {Library | null} found
- * @param {(wish: Partial<Search>) => () => void} take @param {(event: Event) => void} type
+ * What somebody looks for: on a phone, all but the words is folded away behind one key.
+ * @param {object} it
+ * @param {Search} it.search
+ * @param {Library | null} it.found
+ * @param {(wish: Partial<Search>) => () => void} it.take
+ * @param {(event: Event) => void} it.type
+ * @param {boolean} it.unfolded
+ * @param {() => void} it.fold
  */
-const filters = (search, found, take, type) =>
-  html`<section class="gr-filters" aria-label="Look for">
+function looking({ search, found, take, type, unfolded, fold }) {
+  const count = wishes(search);
+  return html`<section class="gr-looking" aria-label="Look for">
     <label class="field"><span class="legend">Name or maker</span><input class="input" type="search" maxlength="60" .value=${search.words} @input=${type}></label>
-    <fieldset class="field"><legend>With these symbols</legend><div class="gr-symbols">${
+    <button class="button gr-unfold" type="button" aria-expanded=${unfolded} @click=${fold}>${icon("chevron-down")}${
+    count ? `Filters: ${count} set` : "Filters"
+  }</button>
+    <div class="gr-filters ${unfolded ? "" : "gr-folded"}">${filters(search, found, take)}</div>
+  </section>`;
+}
+
+/** @param {Search} search @param {Library | null} found @param {(wish: Partial<Search>) => () => void} take */
+const filters = (search, found, take) =>
+  html`<fieldset class="field"><legend>With these symbols</legend><div class="gr-symbols">${
     Object.entries(SYMBOLS).map(([name, text]) =>
       html`<button class="gr-choice" type="button" aria-pressed=${search.symbols.includes(name)} title=${name}
         @click=${take({ symbols: toggled(search.symbols, name) })}>${picture(parse(text))}<span>${name}</span></button>`
@@ -100,8 +122,7 @@ const filters = (search, found, take, type) =>
         toolSign("printer")
       }Print these</a>`
       : nothing
-  }
-  </section>`;
+  }`;
 
 /** @param {boolean} on @param {() => void} press @param {unknown} words @param {number | null} [count] */
 const check = (on, press, words, count = null) =>
@@ -125,7 +146,7 @@ const shelf = (search, found, take) =>
     ${
     found && !found.puzzles.length
       ? html`<div class="note"><p>${
-        search.mine ? "You have not published anything yet." : "Nothing like that is on the shelf yet."
+        nothingWords(search)
       }</p><p class="actions"><a class="button primary" href="${HOME}/make">${icon("pencil")}Make one</a></p></div>`
       : html`<ul class="gr-cards">${found?.puzzles.map((it) => card(it, collecting(it))) ?? nothing}</ul>`
   }
@@ -142,6 +163,14 @@ const shelf = (search, found, take) =>
       : nothing
   }
   </section>`;
+
+/** Why the shelf is empty. @param {Search} search */
+const nothingWords = (search) =>
+  search.mine
+    ? "You have not published anything yet."
+    : search.words || wishes(search)
+    ? "Nothing like that is on the shelf yet."
+    : "Nothing is published yet. The first board can be yours.";
 
 /** @param {Entry} it */
 const collecting = (it) =>

@@ -183,6 +183,7 @@ export function playSheet(it) {
       ...(area ? { outlined: area, caption: areaCaption(board, area) } : mended ? { outlined: mended.area } : {}),
       wrong: [...new Set(unhappy)],
       content: now.content,
+      plain: !habits().marks,
       ...(over() ? { from: now.from ?? 0 } : {}),
     };
   }

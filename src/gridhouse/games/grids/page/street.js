@@ -90,7 +90,7 @@ const view = (street, look) =>
       street.next ? carryOn(street.next, street.lit > 0) : html`<p class="gs-all">The whole street is lit.</p>`
     }
         <p class="gs-summary">${summary(street)}</p>
-        <p class="help gs-key">Dots under a window: solved · no checks · no hints</p>
+        <p class="help gs-key">Each lit window has up to three dots: one for solving it, one for no checks, one for no hints.</p>
       </div>`,
   });
 

@@ -46,6 +46,9 @@ export function symbolName({ kind, colour, value, petals }) {
   return `${colour} ${kind === "number" ? value : kind}`;
 }
 
+/** @param {number} count @param {string} noun */
+export const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 /** A word as far as a sentence has room for it. @param {string} word */
 function brief(word) {
   const start = [...word.slice(0, 2 * LONGEST_WORD + 2)]; // characters, not halves of them
@@ -106,6 +109,8 @@ export function boardOf(width, height, cells, taiji) {
   if (!(width >= 1 && width <= LARGEST_SIDE && height >= 1 && height <= LARGEST_SIDE)) {
     throw new Error(`a board is 1 to ${LARGEST_SIDE} cells wide and high`);
   }
-  if (cells.length !== width * height) throw new Error(`${cells.length} cells do not fill ${width} × ${height}`);
+  if (cells.length !== width * height) {
+    throw new Error(`${plural(cells.length, "cell")} can not fill ${width} × ${height}`);
+  }
   return { width, height, cells, taiji };
 }
