@@ -209,6 +209,41 @@ def test_a_board_is_tried_and_published_with_a_note(player: PlayerFactory) -> No
     ada.see("Two lamps")
 
 
+def test_a_newcomers_board_is_found_solved_liked_and_collected_by_somebody_else(
+    player: PlayerFactory,
+) -> None:
+    ada, ben = player("Ada"), player("Ben", size="phone")
+    ada.visit("/play/grids")
+    ada.click("Make one")
+    bring_in(ada, "(*1) . (*1) . 1")
+    ada.click("Draw the solution", "radio")
+    cell(ada, 1, 5).click()
+    ada.see("It is yours.")
+    ada.click("Publish to the library")
+    ada.type("Name", "Three lamps")
+    ada.page.get_by_label("A note to those who play it").fill("One of them is out.")
+    ada.click("Publish")
+    expect(ada.find("play it there", "link")).to_be_visible()
+    ben.visit("/play/grids")
+    ben.click("Library")
+    ben.type("Name or maker", "three lamps")
+    ben.click(re.compile("^Three lamps"), "link")
+    ben.page.get_by_text("A note by the maker").click()
+    ben.see("One of them is out.")
+    check_axe(ben.page)
+    ben.page.locator(".gr-at-cells [role=gridcell]").nth(4).tap()
+    ben.click("Like it · 0")
+    ben.see("You like it · 1")
+    ben.click("Another one")
+    ben.type("Name or maker", "three lamps")
+    ben.click("Collect: Three lamps")
+    ben.click("A new collection")
+    ben.type("Title", "Lamps")
+    ben.click("Keep")
+    expect(ben.page.get_by_role("heading", level=1)).to_have_text("Lamps")
+    ben.see("Three lamps")
+
+
 def test_two_tabs_work_on_one_draft(player: PlayerFactory) -> None:
     ada = player("Ada")
     Asked(ada, study=study("pair"))

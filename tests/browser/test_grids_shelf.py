@@ -39,27 +39,36 @@ def light(player: Player, posed: Posed) -> None:
 def test_a_published_board_is_found_solved_and_lit_on_its_card(player: PlayerFactory) -> None:
     ada, ben = player("Ada"), player("Ben")
     ada.visit(f"{GRIDS}/library")
-    ada.see("Nothing is published yet.")
-    number = publish(ada, SMALL, "A small room")
-    publish(ada, OTHER, "The park")
-    ben.visit(f"{GRIDS}/library")
+    number = publish(ada, SMALL, "Elm Row: a small room")
+    publish(ada, OTHER, "Elm Row: the park")
+    ben.visit(f"{GRIDS}/library?words=elm+row")
     ben.see("2 puzzles")
     check_axe_in_every_theme(ben.page)
     ben.page.get_by_role("button", name="flowers").click()
     ben.see("1 puzzle")
-    ben.see("The park")
+    ben.see("Elm Row: the park")
     ben.page.get_by_role("button", name="flowers").click()
-    ben.page.get_by_label("Name or maker").fill("small ROOM")
+    ben.page.get_by_label("Name or maker").fill("row: a small ROOM")
     ben.see("1 puzzle")
-    ben.page.get_by_role("link", name="A small room").click()
+    ben.page.get_by_role("link", name="Elm Row: a small room").click()
     light(ben, SMALL)
     ben.see("Solved")
     comes_to(True, lambda: solved_by(ben, number))
-    ben.visit(f"{GRIDS}/library?words=small")
+    ben.visit(f"{GRIDS}/library?words=elm+row")
     expect(ben.page.locator(".gr-done")).to_have_count(1)
-    ben.visit(f"{GRIDS}/library?unsolved=true")
+    ben.visit(f"{GRIDS}/library?words=elm+row&unsolved=true")
     ben.see("1 puzzle")
-    ben.see("The park")
+    ben.see("Elm Row: the park")
+
+
+def test_an_empty_shelf_says_so_and_leads_to_the_editor(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    empty = {"total": 0, "pages": 0, "page": 1, "puzzles": [], "tags": {}}
+    ada.page.route("**/api/puzzles/grids/library?*", lambda route: route.fulfill(json=empty))
+    ada.visit(f"{GRIDS}/library")
+    ada.see("Nothing is published yet.")
+    ada.page.locator("main .note").get_by_role("link", name="Make one").click()
+    ada.see_at(f"{GRIDS}/make")
 
 
 def solved_by(player: Player, number: int) -> bool:

@@ -57,7 +57,7 @@ def test_play_is_never_behind_the_tabs(player: PlayerFactory, size: tuple[int, i
 
 def test_filters_are_folded_and_say_how_many_are_set(player: PlayerFactory) -> None:
     ada = player("Ada", size="phone")
-    ada.visit(f"{GRIDS}/library?symbols=flowers&unsolved=true")
+    ada.visit(f"{GRIDS}/library?words=nobody&symbols=flowers&unsolved=true")
     fold, flowers = ada.find("Filters: 2 set"), ada.page.get_by_role("button", name="flowers")
     expect(fold).to_have_attribute("aria-expanded", "false")
     expect(flowers).to_be_hidden()

@@ -20,7 +20,9 @@ WITHOUT_INTL = (
 
 @pytest.fixture(scope="module")
 def page() -> Page:
-    page = Page("parts/keep.js", *(FOLDER + name for name in ("clock.js", "days.js", "record.js")))
+    page = Page(
+        "parts/keep.js", *(FOLDER + name for name in ("clock.js", "minutes.js", "days.js", "record.js"))
+    )
     page.run(WITHOUT_INTL)
     return page
 

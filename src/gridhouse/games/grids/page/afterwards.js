@@ -6,7 +6,7 @@ import { line } from "../../parts/controls.js";
 import { dialog } from "../../parts/dialog.js";
 import { icon } from "../../parts/icons.js";
 import { complain, toast } from "../../parts/page.js";
-import { inMinutes } from "./clock.js";
+import { inMinutes } from "./minutes.js";
 import { toolSign } from "./tool-signs.js";
 
 /** @typedef {import("../../types/wire.d.ts").Standings} Standings */

@@ -5,7 +5,7 @@ import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
 import { HOME } from "./address.js";
 import { litOf, sound } from "./answer.js";
-import { inMinutes } from "./clock.js";
+import { inMinutes } from "./minutes.js";
 import { picture } from "./picture.js";
 import { rating } from "./rating.js";
 import { parse } from "./rules.js";

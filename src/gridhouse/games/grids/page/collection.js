@@ -7,7 +7,7 @@ import { icon } from "../../parts/icons.js";
 import { complain, stage } from "../../parts/page.js";
 import { HOME } from "./address.js";
 import { card } from "./cards.js";
-import { inMinutes } from "./clock.js";
+import { inMinutes } from "./minutes.js";
 import { frame } from "./nav.js";
 
 /** @typedef {import("../../types/wire.d.ts").Collection} Collection */

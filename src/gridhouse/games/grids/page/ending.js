@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
 import { say } from "../../parts/page.js";
-import { inMinutes, inWords } from "./clock.js";
+import { inMinutes, inWords } from "./minutes.js";
 import { helpWords, resultText, starWords } from "./ending-words.js";
 import { sign } from "./signs.js";
 

@@ -22,6 +22,25 @@
  */
 
 /**
+ * @typedef {object} Sitting A sheet on the stage, whichever it is.
+ * @property {import("./types.d.ts").Sheet} sheet
+ * @property {string} name under which the device keeps it, such as "grids/campaign/night-shift"
+ * @property {string} title
+ * @property {string} place what stands above the title, such as "Crossings · 6 of 8"
+ * @property {unknown} [note] of whoever made it, drawn
+ * @property {import("./room.js").Way} back
+ * @property {string | null} [id] by which the house knows of a try at it
+ * @property {import("./timing.js").Watch} [watch] if it does not count only what is on the screen
+ * @property {string} [link] the path at which others find it; without one, that of its code
+ * @property {string[]} [met] boards that somebody has met before: only what is on them is explained without being asked
+ * @property {unknown} [solvedAs] the answer with which it was solved on another device
+ * @property {{href: string, text: string} | null} [next] what to do after it
+ * @property {(answer: Answer, seconds: number) => void} [won] it is solved
+ * @property {(draw: () => void, settled: () => Promise<void>) => unknown} [more] what else stands below the solved board
+ * @property {() => boolean} [untold] whether the house does not know that it is solved
+ */
+
+/**
  * @typedef {object} Here
  * @property {Board} board
  * @property {string} text of the board

@@ -2,7 +2,7 @@
 // Statistics of the puzzles of the day, in a dialog.
 import { html, nothing } from "../../vendor/lit-html.js";
 import { dialog, done } from "../../parts/dialog.js";
-import { inMinutes } from "./clock.js";
+import { inMinutes } from "./minutes.js";
 import { myRecord } from "./mine.js";
 import { SERIES, SERIES_NAMES, streakOf, sumUp } from "./record.js";
 

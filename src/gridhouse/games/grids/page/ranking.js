@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { get } from "../../parts/api.js";
 import { dialog, done } from "../../parts/dialog.js";
-import { inMinutes } from "./clock.js";
+import { inMinutes } from "./minutes.js";
 import { SERIES, SERIES_NAMES } from "./record.js";
 
 /** @typedef {import("./record.js").Series} Series */

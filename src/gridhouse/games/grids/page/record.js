@@ -1,6 +1,6 @@
 // @ts-check
 // What follows from how puzzles of the day ended: streaks, the week, statistics, and a text to share. Pure.
-import { inMinutes } from "./clock.js";
+import { inMinutes } from "./minutes.js";
 import { dateOfNumber, longDay } from "./days.js";
 
 /** @typedef {import("../../types/wire.d.ts").Result} Result */

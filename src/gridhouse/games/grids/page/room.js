@@ -2,7 +2,7 @@
 // The screen around a board in play: who it is, what its symbols want, one sentence, and the keys.
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
-import { inMinutes } from "./clock.js";
+import { inMinutes } from "./minutes.js";
 import { rating } from "./rating.js";
 import { defs } from "./picture.js";
 import { several } from "./counting.js";
@@ -17,6 +17,7 @@ import { sign } from "./signs.js";
  * @property {string} title
  * @property {string} place above the title
  * @property {number} band
+ * @property {unknown} note of whoever made it
  * @property {Way} back
  * @property {number} seconds
  * @property {import("./answer.js").Answer} answer
@@ -50,7 +51,7 @@ export const room = (it) =>
       <div class="gr-about">
         <div><p class="gr-place">${it.place}</p><h1>${it.title}</h1></div>
         <p>${rating(it.band)}<span class="gr-at-size"> · ${it.board.width} × ${it.board.height}</span></p>
-        ${helped(it.answer)}
+        ${helped(it.answer)}${it.note}
       </div>
       ${it.wants}
       <ul class="gr-at-keys" aria-label="Keys">${

@@ -2,6 +2,7 @@
 // A puzzle of a day, to be played.
 import { get, Problem } from "../../parts/api.js";
 import { HOME } from "./address.js";
+import { dayWatch } from "./day-watch.js";
 import { later } from "./later.js";
 
 const API = "/api/puzzles/grids";
@@ -20,7 +21,7 @@ export async function find(series, which) {
     sheet,
     name: `grids/${day}`,
     id: `grids/${day}`,
-    day,
+    watch: dayWatch(day),
     title: `${series[0].toUpperCase()}${series.slice(1)} ${sheet.number}`,
     place: dateWords(sheet.date),
     back: { text: "Daily", href: `${HOME}/daily` },

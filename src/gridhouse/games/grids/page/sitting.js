@@ -21,29 +21,13 @@ import { capital, several } from "./counting.js";
 import { areaCaption, areaWords } from "./saying.js";
 import { stack } from "./stack.js";
 import { stars } from "./stars.js";
-import { forgetWatch, watchOf } from "./timing.js";
+import { forgetWatch, spentWatch } from "./timing.js";
 import { deedOf } from "./typed.js";
 import { knownFrom, wantsList } from "./wants.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
 
-/**
- * @typedef {object} Sitting
- * @property {import("./types.d.ts").Sheet} sheet
- * @property {string} name under which the device keeps it, such as "grids/campaign/night-shift"
- * @property {string} title
- * @property {string} place what stands above the title, such as "Crossings · 6 of 8"
- * @property {import("./room.js").Way} back
- * @property {string | null} [id] by which the house knows of a try at it
- * @property {string} [day] its series and number, if it is one of a day
- * @property {string} [link] the path at which others find it; without one, that of its code
- * @property {string[]} [met] boards that somebody has met before: only what is on them is explained without being asked
- * @property {unknown} [solvedAs] the answer with which it was solved on another device
- * @property {{href: string, text: string} | null} [next] what to do after it
- * @property {(answer: Answer, seconds: number) => void} [won] it is solved
- * @property {(draw: () => void, settled: () => Promise<void>) => unknown} [more] what else stands below the solved board
- * @property {() => boolean} [untold] whether the house does not know that it is solved
- */
+/** @typedef {import("./here.js").Sitting} Sitting */
 
 /**
  * Puts a sheet on the stage, to be played.
@@ -56,7 +40,7 @@ export function playSheet(it) {
   const store = storeOf(it.name, sound, blank);
   const known = knownFrom(it.met);
   const puzzle = openSheet({ rules, sheet: it.sheet, id: it.id ?? null, store, change: () => heard() });
-  const watch = watchOf(it.name, it.day);
+  const watch = it.watch ?? spentWatch(it.name);
   const stands = () => (fits(board, puzzle.answer) ? puzzle.answer : blank);
   const over = () => rules.over(it.sheet, stands());
   const now = freshShown(over());
@@ -244,6 +228,7 @@ export function playSheet(it) {
       title: it.title,
       place: it.place,
       band: it.sheet.band,
+      note: it.note ?? nothing,
       back: it.back,
       seconds: watch.seconds(),
       answer: stands(),

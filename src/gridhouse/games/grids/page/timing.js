@@ -1,40 +1,11 @@
 // @ts-check
-// How long somebody has been at a puzzle. Puzzles of a day count as the house does, from the first look on; all others only
-// while they are on the screen.
-import { skew } from "../../parts/api.js";
+// How long somebody has been at a puzzle: it counts only while it is on the screen. For those of a day see day-watch.js.
 import { kept } from "../../parts/keep.js";
-import { clockOf, moveClock, secondsOf, startClock, stopClock } from "./clock.js";
 
 /** @typedef {{seconds: () => number, stop: () => void, pause: () => void, resume: () => void}} Watch */
 
-const now = () => Date.now() + skew;
-
-/** The watch of a puzzle of a day. @param {string} id such as "gentle/7" @returns {Watch} */
-function dayWatch(id) {
-  const first = clockOf(id) === null;
-  let told = skew;
-  startClock(id, now());
-  /** A sheet may come before anything that tells the house's time: the first look is as late as it was. */
-  function settle() {
-    if (first && told !== skew) moveClock(id, skew - told);
-    told = skew;
-  }
-  return {
-    seconds() {
-      settle();
-      return secondsOf(clockOf(id) ?? { began: now(), ended: null }, now());
-    },
-    stop() {
-      settle();
-      stopClock(id, now());
-    },
-    pause: () => {},
-    resume: () => {},
-  };
-}
-
-/** Of any other puzzle. @param {string} name under which the device keeps it @returns {Watch} */
-function spentWatch(name) {
+/** @param {string} name under which the device keeps it @returns {Watch} */
+export function spentWatch(name) {
   const key = `grids.spent ${name}`;
   const found = kept.parsed(key);
   let spent = Number.isFinite(found?.spent) ? found.spent : 0;
@@ -65,9 +36,6 @@ function spentWatch(name) {
     },
   };
 }
-
-/** @param {string} name @param {string} [day] its series and number, if it is one of a day @returns {Watch} */
-export const watchOf = (name, day) => (day ? dayWatch(day) : spentWatch(name));
 
 /** The watch begins anew. @param {string} name */
 export const forgetWatch = (name) => kept.forget(`grids.spent ${name}`);

@@ -3,7 +3,8 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
 import { blank, cellsOf, fits, litOf } from "./answer.js";
-import { inMinutes, inWords, secondsOf } from "./clock.js";
+import { secondsOf } from "./clock.js";
+import { inMinutes, inWords } from "./minutes.js";
 import { HOME } from "./address.js";
 import { rating } from "./rating.js";
 import { picture } from "./picture.js";
