@@ -1,6 +1,7 @@
 """The library, endless boards and paper in a browser; and what every screen of Grids has to be."""
 
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -69,6 +70,37 @@ def test_an_empty_shelf_says_so_and_leads_to_the_editor(player: PlayerFactory) -
     ada.see("Nothing is published yet.")
     ada.page.locator("main .note").get_by_role("link", name="Make one").click()
     ada.see_at(f"{GRIDS}/make")
+
+
+def test_two_hundred_boards_are_leafed_through(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    ada.visit(f"{GRIDS}/library")
+    publish(ada, OTHER, "One of many")
+    one = ada.page.request.get("/api/puzzles/grids/library?search=one+of+many").json()
+    a_page = 24
+
+    def shelf(route: Route) -> None:
+        page = int(parse_qs(urlsplit(route.request.url).query)["page"][0])
+        numbers = range((page - 1) * a_page + 1, min(200, page * a_page) + 1)
+        entries = [{**one["puzzles"][0], "number": number, "title": f"Lamp {number}"} for number in numbers]
+        route.fulfill(json={**one, "total": 200, "pages": 9, "page": page, "puzzles": entries})
+
+    ada.page.route("**/api/puzzles/grids/library?*", shelf)
+    ada.visit(f"{GRIDS}/library")
+    ada.see("200 puzzles")
+    cards = ada.page.locator(".gr-card strong")
+    expect(cards.first).to_have_text("Lamp 1")
+    expect(cards).to_have_count(24)
+    expect(ada.find("Back", "button")).to_be_disabled()
+    for page in range(2, 10):
+        ada.click("More", "button")
+        ada.see(f"{page} of 9")
+        expect(ada.page.locator(".gr-found")).to_be_in_viewport()
+    expect(cards).to_have_text([f"Lamp {number}" for number in range(193, 201)])
+    expect(ada.find("More", "button")).to_be_disabled()
+    ada.page.reload()
+    expect(cards.last).to_have_text("Lamp 200")
+    check_axe(ada.page)
 
 
 def solved_by(player: Player, number: int) -> bool:

@@ -40,6 +40,7 @@ export async function open(_rest) {
     if (mine !== latest) return; // somebody has asked for something else since
     found = answer;
     draw();
+    if (wish.page) document.querySelector(".gr-found")?.scrollIntoView(); // the next page is read from its top
     say(several(answer.total));
   }
   const take = (/** @type {Partial<Search>} */ wish) => () => void look(wish).catch(complain);
