@@ -1,5 +1,8 @@
 """For makers of puzzles: the fewest clues that make a pattern the only solution, and those not needed."""
 
+from importlib import import_module
+from random import Random
+
 import pytest
 
 from gridhouse.games.grids.board import BLANK, VOID, Cells, Puzzle, is_solved
@@ -105,3 +108,17 @@ def test_thinned_puzzles_keep_their_solution(place: Place) -> None:
 )
 def test_what_thinning_says(text: str, sentence: str) -> None:
     assert thin(parse(text)).sentence == sentence
+
+
+def test_other_choices_among_clues_that_say_as_much_are_tried_for_fewer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    module = import_module("gridhouse.games.grids.make.complete")
+    chance, blank = Random(4), parse("\n".join([". . . ."] * 4))
+    patterns = [chance.getrandbits(16) for _ in range(8)]
+    mechanics = frozenset({Mechanic.NUMBERS, Mechanic.DIAMONDS})
+    best = [len(complete(blank, lit, mechanics).added) for lit in patterns]
+    monkeypatch.setattr(module, "PREFERENCES", module.PREFERENCES[:1])
+    first = [len(complete(blank, lit, mechanics).added) for lit in patterns]
+    assert all(few <= many for few, many in zip(best, first, strict=True))
+    assert sum(best) < sum(first)

@@ -1,12 +1,14 @@
 """What a page asks to get a puzzle, or to finish its own."""
 
+from typing import Literal
+
 import pytest
 
 from gridhouse.games.grids.explain import rate
 from gridhouse.games.grids.forms import parse, show
 from gridhouse.games.grids.make import Mechanic, Shape, Symmetry, mechanics_of
 from gridhouse.games.grids.make.outline import images, outline
-from gridhouse.games.grids.questions.asked import AskAboutBoard, AskForMore, AskForPuzzle
+from gridhouse.games.grids.questions.asked import AskAboutBoard, AskForMore, AskForPuzzle, MechanicName
 from gridhouse.games.grids.questions.making import complete, make, thin
 from gridhouse.games.grids.solve import solve
 from gridhouse.kernel import Refusal
@@ -36,6 +38,27 @@ def test_a_wish_that_cannot_be_is_refused_with_the_reason() -> None:
         make(AskForPuzzle(4, 4, ("flowers",), 1, shape="ring"))
     with pytest.raises(Refusal, match="at least one kind of symbol"):
         make(AskForPuzzle(4, 4, (), 1))
+
+
+@pytest.mark.parametrize(
+    ("mechanics", "symmetry", "shape", "easier"),
+    [
+        (("numbers",), "turn", "ring", "choose a second kind of symbol"),
+        (("numbers", "dashes"), "turn", "ring", "let the clues lie anywhere"),
+        (("numbers", "dashes"), "none", "ring", "choose a square board"),
+        (("numbers", "dashes"), "none", "full", "choose a smaller board or another difficulty"),
+    ],
+)
+def test_who_wishes_for_too_much_hears_what_is_made_sooner(
+    mechanics: tuple[MechanicName, ...],
+    symmetry: Literal["none", "turn"],
+    shape: Literal["full", "ring"],
+    easier: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("gridhouse.games.grids.make.generator._finished", lambda draft: None)
+    with pytest.raises(Refusal, match=easier):
+        make(AskForPuzzle(6, 6, mechanics, 1, symmetry, shape))
 
 
 def test_a_pattern_is_completed() -> None:

@@ -1,6 +1,6 @@
 """Complete: the fewest clues that make a wished solution the only one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 import msgspec
@@ -31,6 +31,12 @@ Option: TypeAlias = tuple[int, Cell]
 
 PATIENCE = 2_000
 MOST_ADDED = 24
+PREFERENCES: tuple[Callable[[int], int], ...] = (
+    lambda place: -place,
+    lambda place: place,
+    lambda place: place * 7919 % 10_007,
+)
+"""Which of the clues that say as much is chosen: the first, the last, or any."""
 OTHERS_TO_RULE_OUT = 12
 """So many other solutions are compared: the clue that rules out most of them is added."""
 
@@ -90,7 +96,27 @@ class _Work:
         self._seen: list[Cells] = []
 
     def completed(self) -> Puzzle | None:
-        """The puzzle with clues added; `None` where these do not lead anywhere."""
+        """The puzzle with clues added; `None` where these do not lead anywhere. Of several ways to choose
+        among clues that say as much, the one that ends with the fewest, as long as there is time."""
+        best: Puzzle | None = None
+        for prefers in PREFERENCES:
+            try:
+                found = self._completed(prefers)
+            except TimeUp:
+                if best is None:
+                    raise
+                break
+            if found is None:
+                break
+            best = min(best or found, found, key=self._added)
+            if self._added(best) <= 1:
+                break
+        return best
+
+    def _added(self, puzzle: Puzzle) -> int:
+        return sum(now != then for now, then in zip(puzzle.cells, self._first.cells, strict=True))
+
+    def _completed(self, prefers: Callable[[int], int]) -> Puzzle | None:
         puzzle = self._first
         for _ in range(MOST_ADDED):
             others = self._other_solutions(puzzle)
@@ -106,7 +132,7 @@ class _Work:
                 return None
             # Where no clue says anything a lock does, and locks come last.
             worth = {
-                option: (score, place if score == 0 else -place)
+                option: (score, place if score == 0 else prefers(place))
                 for place, (option, score) in enumerate(scores.items())
             }
             puzzle = with_option(puzzle, max(worth, key=lambda option: worth[option]))

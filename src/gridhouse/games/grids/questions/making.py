@@ -14,6 +14,9 @@ from gridhouse.games.grids.questions.asked import (
 from gridhouse.games.grids.questions.told import CompletedTold, PuzzleTold, ThinnedTold
 from gridhouse.kernel import Refusal, Sealed
 
+EFFORT, FEWEST = 37_500, 6
+"""So many drafts, divided by the square of a board's cells: all of them take some 6 to 10 seconds."""
+
 
 def make(asked: AskForPuzzle) -> PuzzleTold:
     """A new puzzle as wished, the same for the same seed; its solution is not told."""
@@ -28,10 +31,23 @@ def make(asked: AskForPuzzle) -> PuzzleTold:
     )
     if trouble := why_not(wish):
         raise Refusal("no_such_wish", trouble)
-    made = maker.generate(Sealed(str(asked.seed).encode(), "grids"), wish)
+    attempts = max(FEWEST, EFFORT // (wish.width * wish.height) ** 2)
+    made = maker.generate(Sealed(str(asked.seed).encode(), "grids"), wish, attempts=attempts)
     if made is None:
-        raise Refusal("not_made", "No such board came out this time: try again, or wish for a little less.")
+        text = f"No such board came out this time. Try again, or {_easier(wish)}: those are made sooner."
+        raise Refusal("not_made", text)
     return PuzzleTold(show(made.puzzle), int(made.rating.band), made.rating.cost, asked.seed)
+
+
+def _easier(wish: Wish) -> str:
+    """What somebody may wish for who does not get what they wish for: mostly the first of these helps."""
+    if len(wish.mechanics) == 1:
+        return "choose a second kind of symbol"
+    if wish.symmetry is not Symmetry.NONE:
+        return "let the clues lie anywhere"
+    if wish.shape is not Shape.FULL:
+        return "choose a square board"
+    return "choose a smaller board or another difficulty"
 
 
 def complete(asked: AskForMore) -> CompletedTold:
