@@ -85,6 +85,18 @@ def test_a_board_that_takes_too_long_is_refused_in_a_sentence(monkeypatch: pytes
             question(ask(large("(*1)")))
 
 
+def test_whoever_asks_again_about_a_board_does_not_wait_for_its_solution(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    place = campaign()[-3]
+    text, solution = show(place.puzzle), cells_text(place.puzzle, place.solution)
+    first = next_step(ask(text, "*" + "?" * 35 if solution[0] == "*" else "." + "?" * 35))
+    assert first.verdict == "hint"
+    monkeypatch.setattr("gridhouse.games.grids.explain.reasons.Hunt", None)
+    assert next_step(ask(text, solution[:12] + "?" * 24)).verdict == "hint"
+    assert not is_anything_wrong(ask(text, solution[:20] + "?" * 16)).wrong
+
+
 def test_a_mistake_that_takes_too_long_to_find_is_told_all_the_same() -> None:
     puzzle = parse("(*R-) . . R-\n(.) . . .")
     marks = parse_marks(puzzle, "?*??\n??*.")

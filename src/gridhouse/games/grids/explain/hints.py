@@ -4,7 +4,7 @@ from itertools import islice
 
 import msgspec
 
-from gridhouse.games.grids.board import Marks, Puzzle, members
+from gridhouse.games.grids.board import Cells, Marks, Puzzle, members
 from gridhouse.games.grids.explain import words
 from gridhouse.games.grids.explain.reasons import Explainer, Reason, Step
 from gridhouse.games.grids.explain.telling import Technique, Telling, Told, technique_of
@@ -44,12 +44,15 @@ class Mistake(msgspec.Struct, frozen=True):
     text: str
 
 
-def hint(puzzle: Puzzle, marks: Marks, out_of_time: OutOfTime = never) -> Hint | Mistake | None:
+def hint(
+    puzzle: Puzzle, marks: Marks, out_of_time: OutOfTime = never, solutions: list[Cells] | None = None
+) -> Hint | Mistake | None:
     """The easiest next step from here, or what is wrong, or `None` where no further cell is forced.
 
-    Raises `TimeUp` where the time limit came first.
+    Solutions that are known make it quicker, and no other; those that are found join them. Raises `TimeUp`
+    where the time limit came first.
     """
-    with Explainer(puzzle, out_of_time) as explainer:
+    with Explainer(puzzle, out_of_time, solutions) as explainer:
         if not explainer.allows(marks):
             return _mistake(explainer, marks)
         if not marks.with_locks(puzzle).known:
@@ -58,9 +61,11 @@ def hint(puzzle: Puzzle, marks: Marks, out_of_time: OutOfTime = never) -> Hint |
         return None if step is None else _told(puzzle, marks.with_locks(puzzle), step)
 
 
-def possible(puzzle: Puzzle, marks: Marks, out_of_time: OutOfTime = never) -> bool:
-    """Whether a solution has these marks: nothing is wrong so far. Raises `TimeUp` as `hint` does."""
-    with Explainer(puzzle, out_of_time) as explainer:
+def possible(
+    puzzle: Puzzle, marks: Marks, out_of_time: OutOfTime = never, solutions: list[Cells] | None = None
+) -> bool:
+    """Whether a solution has these marks: nothing is wrong so far. The rest is as in `hint`."""
+    with Explainer(puzzle, out_of_time, solutions) as explainer:
         return explainer.allows(marks)
 
 

@@ -70,13 +70,13 @@ class Explainer:
     """Finds deductions and their reasons for a puzzle. Use it in a `with` block: it owns engines."""
 
     def __init__(
-        self, puzzle: Puzzle, out_of_time: OutOfTime = never, solutions: Iterable[Cells] = ()
+        self, puzzle: Puzzle, out_of_time: OutOfTime = never, solutions: list[Cells] | None = None
     ) -> None:
-        """Solutions that are known need not be found again."""
+        """Solutions that are known need not be found again; those that are found join them."""
         self.puzzle = puzzle
         self._out_of_time = out_of_time
         self._voices: dict[tuple[int, ...], Voice] = {}
-        self._solutions = list(solutions)
+        self._solutions = [] if solutions is None else solutions
 
     def __enter__(self) -> Self:
         return self

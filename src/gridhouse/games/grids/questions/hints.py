@@ -1,6 +1,8 @@
 """`hint`: the easiest next step in three levels; and `wrong`: whether anything is wrong so far."""
 
-from gridhouse.games.grids.board import Puzzle, is_solved
+from functools import lru_cache
+
+from gridhouse.games.grids.board import Cells, Puzzle, is_solved
 from gridhouse.games.grids.explain import Hint, Mistake, hint, possible
 from gridhouse.games.grids.questions.asked import AskAboutBoard, marks_of, puzzle_of
 from gridhouse.games.grids.questions.study import looks
@@ -10,6 +12,8 @@ from gridhouse.kernel import Refusal
 
 LOOKS, FEWEST_LOOKS = 2_000, 60
 """After so many looks at the clock there is no hint, and after so few where each takes longest."""
+BOARDS, SOLUTIONS = 64, 4
+"""So many boards are remembered, with so many solutions each."""
 SMALL = 2_400
 """Cells times symbols up to which a look is short, such as 8 × 8 cells with 37 symbols."""
 
@@ -21,7 +25,7 @@ def next_step(asked: AskAboutBoard) -> HintTold:
     if is_solved(puzzle, marks.lit):
         return HintTold("solved", "Every symbol is content: it is solved.")
     try:
-        found = hint(puzzle, marks, _patience(puzzle))
+        found = hint(puzzle, marks, _patience(puzzle), _known(puzzle))
     except TimeUp:
         raise _TooHard from None
     match found:
@@ -38,7 +42,7 @@ def is_anything_wrong(asked: AskAboutBoard) -> WrongTold:
     puzzle = puzzle_of(asked.text)
     marks = marks_of(puzzle, asked.cells)
     try:
-        return WrongTold(not possible(puzzle, marks, _patience(puzzle)))
+        return WrongTold(not possible(puzzle, marks, _patience(puzzle), _known(puzzle)))
     except TimeUp:
         raise _TooHard from None
 
@@ -47,6 +51,18 @@ class _TooHard(Refusal):
     def __init__(self) -> None:
         text = "This board is too large and too open to think through. Decide some more cells, and ask again."
         super().__init__("too_hard", text)
+
+
+def _known(puzzle: Puzzle) -> list[Cells]:
+    """The latest solutions that were found of a board: whoever asks about it again waits less."""
+    known = _found(puzzle)
+    del known[:-SOLUTIONS]
+    return known
+
+
+@lru_cache(BOARDS)
+def _found(_: Puzzle) -> list[Cells]:
+    return []
 
 
 def _patience(puzzle: Puzzle) -> OutOfTime:
