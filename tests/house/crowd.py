@@ -7,14 +7,14 @@ from gridhouse.house.telling.views import Viewer
 from tests.house.mailbox import Mailbox
 from tests.house.table import create, hear
 
+SIDE = {"size": 12, "words": 4, "difficulty": "hard"}
 
-async def fill(house: House, person: str, matches: int, size: int = 12, words: int = 4) -> list[str]:
+
+async def fill(house: House, person: str, matches: int) -> None:
     """Matches of somebody in which bots play each other, as slowly as they can."""
-    sides = [{"colour": colour, "size": size, "words": words} for colour in ("blue", "orange")]
-    return [
-        (await create(house, person, "dont-lose-your-head", "hard", "hard", sides=sides)).id
-        for _ in range(matches)
-    ]
+    sides = [{"colour": colour, **SIDE} for colour in ("blue", "orange")]
+    for _ in range(matches):
+        await create(house, person, "dont-lose-your-head", "hard", "hard", sides=sides)
 
 
 async def answered(house: House, person: str, game: str, bot: str) -> float:

@@ -138,15 +138,15 @@ class Held:
 def held(monkeypatch: pytest.MonkeyPatch) -> Held:
     held = Held()
     monkeypatch.setattr(Worker, "do", lambda *order: held.do(*order))
-    monkeypatch.setattr("gridhouse.house.house.room_for", lambda _: 1)
+    monkeypatch.setattr("gridhouse.house.house.room_for", lambda _: 2)
     monkeypatch.setattr(company, "LATELY", 0.0)
     return held
 
 
 @pytest.fixture
 async def house(held: Held, sqlite_url: str) -> AsyncIterator[House]:
-    """A house with two processes for bots, one of them for an address, which think as long as the test wants.
-    In it, who is here has a live line."""
+    """A house with three processes for bots, two of them for an address, which think as long as the test
+    wants. In it, who is here has a live line."""
     assert not held.begun
     async with open_house(settings_for(sqlite_url)) as house:
         yield house
@@ -178,43 +178,44 @@ async def test_bots_alone_leave_a_process_to_those_who_play(house: House, held: 
     for person in (ann, bob):
         await create(house, person, "tally", "adder", "adder")
     await held.begin(0)
-    match = await against_a_bot(house, bob, 5)
-    await held.begin(0, 5)
+    for person, n in ((ann, 4), (bob, 5)):
+        match = await against_a_bot(house, person, n)
+    await held.begin(0, 4, 5)
     held.go_on(5)
     assert (await until(house, match, bob, 3))["n"] == 9
-    assert held.begun == [0, 5], "the other match of bots alone waits until the first has thought"
+    assert held.begun == [0, 4, 5], "the other match of bots alone waits until the first has thought"
 
 
 async def test_who_is_here_comes_before_who_is_not_and_both_before_bots_alone(
     house: House, held: Held
 ) -> None:
-    ann, bob, cyd, dot = [await at(house, address) for address in "abcd"]
-    for person, n in ((ann, 1), (bob, 2)):
+    ann, bob, cyd, dot, eve = [await at(house, address) for address in "abcde"]
+    for person, n in ((ann, 1), (bob, 2), (cyd, 3)):
         await against_a_bot(house, person, n)
-    await held.begin(1, 2)
+    await held.begin(1, 2, 3)
     await create(house, ann, "tally", "adder", "adder")
-    await against_a_bot(house, cyd, 3)
-    match = await against_a_bot(house, dot, 4)
-    async with house.views.live(match, Viewer(dot), 0, Mailbox()):
+    await against_a_bot(house, dot, 4)
+    match = await against_a_bot(house, eve, 5)
+    async with house.views.live(match, Viewer(eve), 0, Mailbox()):
         held.go_on(1)
-        await held.begin(1, 2, 4)
+        await held.begin(1, 2, 3, 5)
         held.go_on(2)
-        await held.begin(1, 2, 4, 3)
+        await held.begin(1, 2, 3, 5, 4)
         held.go_on(3)
-        await held.begin(1, 2, 4, 3, 0)
+        await held.begin(1, 2, 3, 5, 4, 0)
 
 
 async def test_many_guests_of_one_address_have_one_turn_between_them(house: House, held: Held) -> None:
-    for n in (1, 2, 3):
+    for n in (1, 2, 3, 4):
         await against_a_bot(house, await at(house, "a"), n)
-    await held.begin(1)
+    await held.begin(1, 2)
     for address, n in (("b", 8), ("c", 9)):
         await against_a_bot(house, await at(house, address), n)
-    await held.begin(1, 8)
+    await held.begin(1, 2, 8)
     held.go_on(1)
-    await held.begin(1, 8, 2)
+    await held.begin(1, 2, 8, 3)
     held.go_on(2)
-    await held.begin(1, 8, 2, 9)
+    await held.begin(1, 2, 8, 3, 9)
 
 
 async def reached(house: House, match: str, head: int) -> None:
@@ -244,15 +245,15 @@ async def test_bots_alone_play_at_a_few_matches_of_an_address_until_these_are_ov
 
 
 async def test_nobody_thinks_for_a_match_that_has_moved_on(house: House, held: Held) -> None:
-    ann, bob, cyd = [await at(house, address) for address in "abc"]
-    for person, n in ((ann, 1), (bob, 2)):
+    ann, bob, cyd, dot = [await at(house, address) for address in "abcd"]
+    for person, n in ((ann, 1), (bob, 2), (cyd, 3)):
         await against_a_bot(house, person, n)
-    await held.begin(1, 2)
-    match = await against_a_bot(house, cyd, 3)
-    done(await wish(house, match, cyd, Leave(1)))
-    await against_a_bot(house, cyd, 4)
+    await held.begin(1, 2, 3)
+    match = await against_a_bot(house, dot, 4)
+    done(await wish(house, match, dot, Leave(1)))
+    await against_a_bot(house, dot, 5)
     held.go_on(1)
-    await held.begin(1, 2, 4)
+    await held.begin(1, 2, 3, 5)
 
 
 async def test_a_process_that_dies_costs_another_try(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from gridhouse.house.players.thought import BUDGET, choose, seen, told
 from gridhouse.house.table.desk import Desk
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.matches import Matches
-from gridhouse.house.work.turns import Waiting
+from gridhouse.house.work.turns import Asker, Waiting
 from gridhouse.house.work.worker import Broken, Died, TooLong, TooMuch
 from gridhouse.house.work.workers import Workers
 from gridhouse.kernel import Refusal, Sealed, encode, player
@@ -148,8 +148,10 @@ class Bots:
     async def _thought(self, match: Match, seat: int, attempt: int) -> bytes | None:
         """What the bot chooses when its turn to think has come. None: it is not asked any more."""
         company = self._company
-        gives_way = company.rank(match) >= Rank.WATCHED
-        waiting = Waiting(company.whose(match), gives_way, rank=lambda: company.rank(match))
+        whose, gives_way = company.whose(match), company.rank(match) >= Rank.WATCHED
+        if gives_way:
+            whose = Asker(whose.address)  # so that it is not their one turn in which somebody might play
+        waiting = Waiting(whose, gives_way, rank=lambda: company.rank(match))
         async with self._workers.turn(waiting) as worker:
             if _told(await self._desk.look(match.id), seat) != _told(match, seat):
                 return None

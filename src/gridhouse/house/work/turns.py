@@ -17,8 +17,8 @@ class Asker(NamedTuple):
 class Waiting:
     """One wish that waits for a worker, or has one.
 
-    One that gives way never takes the last worker. The `rank` says who comes first, the lowest; it is asked
-    when a worker is free, since it may be another one by then.
+    One that gives way never takes the last worker, nor the last one of its address. The `rank` says who
+    comes first, the lowest; it is asked when a worker is free, since it may be another one by then.
     """
 
     def __init__(self, asker: Asker, gives_way: bool = False, rank: Callable[[], int] = lambda: 0) -> None:

@@ -111,7 +111,7 @@ class Workers:
         here = sum(asker.address == one.asker.address for asker in self._busy)
         if one.asker in self._busy or here >= self._at_an_address:
             return False
-        return not one.gives_way or sum(self._busy.values()) < self._size - 1
+        return not one.gives_way or sum(self._busy.values()) < min(self._size, self._at_an_address) - 1
 
 
 def room_for(servers: int) -> int:
