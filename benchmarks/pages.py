@@ -1,6 +1,6 @@
 """How soon a phone can play: what the first screen of each page weighs, and when it can be used.
 
-    python benchmarks/pages.py [--rounds 5] [--desktop] [--beside OTHER/src]
+    python benchmarks/pages.py [--rounds 5] [--desktop] [--beside OTHER/src] [--only Grids]
 
 The phone is Chromium with a processor four times slower than this machine's, 1.6 Mbit/s and 150 ms to the
 house, and a cache that is empty. "usable" is the moment when the board is drawn and a control can be pressed.
@@ -24,6 +24,7 @@ from msgspec import Struct
 from playwright.sync_api import Browser, BrowserContext, Response
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from gridhouse.games.grids.campaign import posed_by_name
 from tests.browser.driver import SAME_DAY, SIZES, chromium
 from tests.browser.house import WITHOUT_LUCK, House
 
@@ -55,9 +56,14 @@ class Page(Struct, frozen=True):
     match: dict[str, Any] = {}
 
 
+BOARD = ".gr-at-cells [role=gridcell]"
+GARDEN = posed_by_name()["turning-garden"]
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "easy"}]
 PAGES = (
     Page("home", ".game .button:not([disabled])", path="/"),
+    Page("Grids campaign board", BOARD, path="/play/grids/campaign/turning-garden"),
+    Page("Grids daily", BOARD, path="/play/grids/daily/gentle/1"),
+    Page("Grids puzzle by link", BOARD, path=f"/play/grids/p/{GARDEN.code}"),
     Page("ChromaCross daily", ".cc-key:not([disabled])", path="/play/chromacross"),
     Page("Vapoosh! match", ".roll:not([disabled])", match={"game": "vapoosh", "seats": AGAINST_A_BOT}),
     Page(
@@ -155,6 +161,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--desktop", action="store_true", help="as fast as this machine is")
     parser.add_argument("--beside", type=Path, metavar="SRC", help="the src folder of another checkout")
+    parser.add_argument("--only", default="", metavar="WORD", help="the pages that have this in their names")
     wish = parser.parse_args()
     say(f"Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
     sources = {"this code": SOURCE, **({str(wish.beside): wish.beside} if wish.beside else {})}
@@ -163,7 +170,7 @@ def main() -> None:
         for number in range(wish.rounds + 1):
             for name, source in sources.items():
                 with served(source) as house:
-                    for page in PAGES:
+                    for page in (page for page in PAGES if wish.only in page.name):
                         seen = visit(browser, house, page, not wish.desktop)
                         if number:  # the first round is for the machine to warm up
                             found[name].setdefault(page.name, []).append(seen)
