@@ -1,6 +1,7 @@
 """A crowd at one match: told together, in few words, and never at the cost of those who play."""
 
 import asyncio
+import time
 from contextlib import AsyncExitStack
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 from gridhouse.house.house import House
 from gridhouse.house.telling import gallery
 from gridhouse.house.telling.lines import QUIET
-from gridhouse.house.telling.pace import Pace
+from gridhouse.house.telling.pace import SHARE, Pace
 from gridhouse.house.telling.views import Viewer
 from tests.house.mailbox import Mailbox
 from tests.house.table import create, done, duel, guest, hear, hear_presence, move
@@ -144,3 +145,25 @@ async def test_presence_waits_for_whoever_has_much_to_hear_and_ends_no_line(hous
         assert kinds(busy) == ["frame"], "the match itself is told all the same"
         busy.unheard = 0
         await hear_presence(line, [0, 1])
+
+
+async def test_what_takes_long_is_done_less_often() -> None:
+    """So a crowd that takes longer to tell than the pace does not keep the house from everything else."""
+    done_at: list[tuple[float, float]] = []
+    again = asyncio.Event()
+
+    def take_long(_: str) -> None:
+        began = time.perf_counter()
+        while time.perf_counter() < began + 0.02:
+            pass
+        done_at.append((began, time.perf_counter()))
+        again.set()
+
+    pace = Pace(0.001, take_long)
+    pace.ask("a")
+    pace.ask("a")
+    again.clear()
+    await asyncio.wait_for(again.wait(), 10)
+    pace.close()
+    (_, ended), (began, _) = done_at
+    assert began - ended >= SHARE * 0.02 - 0.002  # a timer may ring a moment early

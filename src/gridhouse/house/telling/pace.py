@@ -1,7 +1,11 @@
 """Pace: what would be done over and over is done now, and then once more when a while has passed."""
 
 import asyncio
+import time
 from collections.abc import Callable
+
+SHARE = 3
+"""How many times longer it rests than it was busy: so that everything else gets its turn."""
 
 
 class Pace:
@@ -28,8 +32,10 @@ class Pace:
         self._again.clear()
 
     def _begin(self, key: str) -> None:
-        self._resting[key] = asyncio.get_running_loop().call_later(self._seconds, self._rested, key)
+        began = time.perf_counter()
         self._do(key)
+        pause = max(self._seconds, SHARE * (time.perf_counter() - began))
+        self._resting[key] = asyncio.get_running_loop().call_later(pause, self._rested, key)
 
     def _rested(self, key: str) -> None:
         del self._resting[key]
