@@ -47,10 +47,16 @@ async def ask(
     return int(told.split(b" ", 2)[1]), told.decode(), content
 
 
-async def create(server: Served, game: str, seats: list[dict[str, Any]], **more: Any) -> Table:
+async def create(
+    server: Served,
+    game: str,
+    seats: list[dict[str, Any]],
+    options: dict[str, Any] | None = None,
+    headers: dict[str, str] | None = None,
+) -> Table:
     """A new match of somebody new."""
-    wish = {"id": secrets.token_hex(8), "game": game, "seats": seats, **more}
-    status, head, body = await ask(server, "POST", "/api/matches", wish)
+    wish = {"id": secrets.token_hex(8), "game": game, "seats": seats, "options": options or {}}
+    status, head, body = await ask(server, "POST", "/api/matches", wish, headers)
     assert status == 201, body
     page = json.loads(body)
     cookie = next(line for line in head.split("\r\n") if line.lower().startswith("set-cookie: "))
