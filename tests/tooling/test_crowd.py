@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SCENARIOS = ("fanout", "race", "comeback", "spoiler", "behind", "bots")
+LONG = ("fanout", "comeback", "spoiler", "behind", "bots")
+SCENARIOS = ["race", *(pytest.param(name, marks=pytest.mark.long) for name in LONG)]
+"""The race has a part of all of them, and one of its lines is held to the match."""
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="it reads /proc")
