@@ -70,15 +70,30 @@ async def test_pace_does_nothing_once_it_is_closed() -> None:
     assert len(times.done) == 1
 
 
-async def test_moves_without_a_pause_are_told_together(house: House) -> None:
+async def test_moves_without_a_pause_are_told_to_a_crowd_together(house: House) -> None:
     match = (await create(house, ann := await guest(house), "tally", "me")).id
-    ear = Mailbox()
-    async with house.views.live(match, Viewer(ann), 1, ear) as line:
+    async with AsyncExitStack() as stack:
+        lives = [house.views.live(match, Viewer(ann), 1, Mailbox()) for _ in range(gallery.FEW + 1)]
+        lines = [await stack.enter_async_context(live) for live in lives]
         for _ in range(40):
             done(await move(house, match, ann, "add", n=1))
-        heard = await hear(line, 41)
-    assert heard.seqs == list(range(2, 42))
-    assert len(heard.frames) < 40, "steps that follow each other at once come in one frame"
+        for line in lines:
+            heard = await hear(line, 41)
+            assert heard.seqs == list(range(2, 42))
+            assert len(heard.frames) < 40, "steps that follow each other at once come in one frame"
+
+
+async def test_a_few_are_told_of_every_move_before_it_is_answered(house: House) -> None:
+    """So a page that wishes something and something more builds the second wish on the first."""
+    match = (await create(house, ann := await guest(house), "tally", "me")).id
+    ears = [Mailbox() for _ in range(gallery.FEW)]
+    async with AsyncExitStack() as stack:
+        for ear in ears:
+            await stack.enter_async_context(house.views.live(match, Viewer(ann), 1, ear))
+        for seq in range(2, 12):
+            done(await move(house, match, ann, "add", n=1))
+            for ear in ears:
+                assert b'"seq":%d' % seq in [said for said in ear.raw if b'"presence"' not in said][-1]
 
 
 async def test_the_first_frame_is_whole_and_the_next_ones_are_patches(house: House) -> None:

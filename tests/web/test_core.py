@@ -88,7 +88,7 @@ def test_no_page_fetches_a_part_of_the_core_by_itself() -> None:
     for name in (*played_alone, "app/home.js"):
         assert "parts/live.js" not in imported(files, name)
     of_games = {wish for name in played_alone for wish in needed(files, name)}
-    assert not {"parts/live.js", "parts/seats.js"} & of_games
+    assert "parts/live.js" not in of_games
 
 
 def test_what_a_match_needs_asks_the_core_for_its_parts() -> None:

@@ -20,7 +20,9 @@ from gridhouse.house.times import now_ms
 from gridhouse.kernel import encode
 
 PACE = 0.1
-"""Seconds between two tellings of a match: what happens meanwhile is told together."""
+"""Seconds between two tellings of a match to a crowd: what happens meanwhile is told together."""
+FEW = 8
+"""Lines up to which a room is no crowd: those few are told of every move at once."""
 PRESENCE = 1.0
 """Seconds between two words about who is at a table."""
 LATER = 1.0
@@ -141,8 +143,10 @@ class Gallery:
         del self._followed[match]
 
     def _moved_on(self, match: Match) -> None:
-        """A match has new facts: they are told now, or with what else happens in the next moment."""
+        """A match has new facts: a few are told of them now, a crowd with what else happens in a moment."""
         if not self._closed:
+            if 0 < self.rooms.size(match.id) <= FEW:
+                self._tell(match)
             self._news[match.id] = match
             self._moves.ask(match.id)
 

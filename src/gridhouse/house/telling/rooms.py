@@ -30,6 +30,10 @@ class Rooms:
     def __len__(self) -> int:
         return sum(map(len, self._lines.values()))
 
+    def size(self, match: str) -> int:
+        """How many lines to a match there are here."""
+        return len(self._lines.get(match, ()))
+
     def enter(self, line: Line) -> None:
         """A line opens."""
         self._lines.setdefault(line.match, set()).add(line)

@@ -14,19 +14,16 @@ from collections.abc import Iterable, Mapping
 from gridhouse.web.pages import source
 
 CORE = "parts/core.js"
-_SEATS = "parts/seats.js"
 _LIVE = "parts/live.js"
 _LIT = "vendor/lit-html.js"
-_SHARED = "keep icons api page dress board"
-_OF_SEATS = "text marks"
+_SHARED = "text keep icons api page dress marks board"
 _OF_A_MATCH = "patch connection table clock story moves match"
 _GROUPS = {
     CORE: (_LIT, *(f"parts/{name}.js" for name in _SHARED.split())),
-    _SEATS: tuple(f"parts/{name}.js" for name in _OF_SEATS.split()),
     _LIVE: tuple(f"parts/{name}.js" for name in _OF_A_MATCH.split()),
 }
 """What each of them is made of, each part after those that it imports. Whoever plays alone fetches no
-parts of seats or of a match."""
+parts of a match."""
 _PLACES = {part: group for group, parts in _GROUPS.items() for part in parts}
 PARTS = tuple(_PLACES)
 """What is sent in one of them."""
