@@ -184,7 +184,6 @@ export function openTries(tell) {
 
   addEventListener("online", () => happen({ type: "nudge" }));
   addEventListener("pagehide", () => {
-    if (!navigator.onLine) return;
     for (const it of parting(errands, allUnsent(), Date.now())) send(it).catch(() => {}); // then the next page does it
   });
   document.addEventListener("visibilitychange", () => document.hidden || happen({ type: "nudge" }));
