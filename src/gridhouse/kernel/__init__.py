@@ -1,6 +1,7 @@
 """What a game is, and what a puzzle is. All of it is pure: no I/O, no clock, no global random, no async."""
 
 from gridhouse.kernel.actor import ADMIN, CLOCK, HISTORIAN, HOUSE, SPECTATOR, Actor, Role, player
+from gridhouse.kernel.chronicle import Cell, Chronicle, Happening, ResultRow, Results
 from gridhouse.kernel.codec import AnyGame, Codec, encode
 from gridhouse.kernel.game import (
     NO_UNDO,
@@ -16,6 +17,7 @@ from gridhouse.kernel.game import (
     UndoPolicy,
 )
 from gridhouse.kernel.log import Record, Source, Undone, fold, standing, undone
+from gridhouse.kernel.note import HOUSE_NOTICES, Detail, Note
 from gridhouse.kernel.puzzle import (
     ASK,
     CAMPAIGN,
@@ -28,6 +30,7 @@ from gridhouse.kernel.puzzle import (
     Question,
     Verdict,
 )
+from gridhouse.kernel.question import GameQuestion
 from gridhouse.kernel.refusal import Refusal
 from gridhouse.kernel.sealed import Sealed, commitment
 from gridhouse.kernel.verify import Drawn, Opening, Report, verify
@@ -40,6 +43,7 @@ __all__ = [
     "COLLECTIONS",
     "HISTORIAN",
     "HOUSE",
+    "HOUSE_NOTICES",
     "LIBRARY",
     "NO_UNDO",
     "SPECTATOR",
@@ -47,14 +51,20 @@ __all__ = [
     "AnyGame",
     "AnyKind",
     "Bot",
+    "Cell",
+    "Chronicle",
     "Codec",
     "Command",
     "Day",
+    "Detail",
     "Drawn",
     "Event",
     "Game",
+    "GameQuestion",
+    "Happening",
     "Kinds",
     "NoOptions",
+    "Note",
     "Opening",
     "Outcome",
     "PuzzleKind",
@@ -64,6 +74,8 @@ __all__ = [
     "Refusal",
     "Report",
     "Resign",
+    "ResultRow",
+    "Results",
     "Role",
     "Sealed",
     "Source",

@@ -13,7 +13,15 @@ Wire = bytes | Raw | dict[str, Any]
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
-encode = msgspec.json.Encoder(order="deterministic").encode
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+def encode(value: Any) -> bytes:
+    """A value as JSON: the same one gives the same bytes, in whatever order its dictionaries were filled."""
+    try:
+        return _encode(value)
+    except TypeError:  # the encoder orders dictionaries by words alone, not by numbers
+        return _encode(msgspec.to_builtins(value, str_keys=True))
 
 
 class Codec:

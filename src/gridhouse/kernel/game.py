@@ -7,6 +7,9 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 from msgspec import Struct
 
 from gridhouse.kernel.actor import SPECTATOR, Actor, player
+from gridhouse.kernel.chronicle import Chronicle, Results
+from gridhouse.kernel.note import Note
+from gridhouse.kernel.question import GameQuestion
 from gridhouse.kernel.refusal import Refusal
 from gridhouse.kernel.sealed import Sealed
 
@@ -56,7 +59,8 @@ View = TypeVar("View", bound=Struct)
 
 
 class Timer(Struct, Generic[Cmd], frozen=True):
-    """A running clock, which sends `command`: when `seconds` have passed since `turn` began, or on a date."""
+    """A running clock, which sends `command`: when `seconds` have passed since `turn` began, or on a date,
+    unless that has passed when the clock begins to run."""
 
     turn: int
     seconds: float | None
@@ -103,7 +107,7 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
     about: ClassVar[str]
     """One sentence that makes somebody want to play."""
     seats: ClassVar[range]
-    """How many may play: range(2, 5) is two to four."""
+    """How many may play: range(2, 5) is two to four. A game that somebody organises may begin with none."""
     kinds: ClassVar[Kinds]
     blank: ClassVar[Any]
     """The state before the first event."""
@@ -112,7 +116,24 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
     undo: ClassVar[UndoPolicy] = UndoPolicy("consent")
     hosted: ClassVar[bool] = False
     """Whether somebody organises it: at times only an admin may be able to act, and the turn is nobody's."""
+    host_only: ClassVar[tuple[type[Command] | type[Event], ...]] = ()
+    """Commands that of all who organise a match only its host may send, and the facts that follow from these
+    alone: once taken back, only the host brings them back."""
+    managers_only: ClassVar[tuple[type[Command], ...]] = ()
+    """Commands that of all players of a team only those may send who manage it."""
+    slow: ClassVar[tuple[type[Command], ...]] = ()
+    """Commands that take more than a few milliseconds to decide. They wait for each other, and nobody else
+    waits for them."""
     bots: Mapping[str, Bot[View, Cmd]] = {}
+    questions: ClassVar[Mapping[str, GameQuestion]] = {}
+    """What a page may ask the house to think about, by name."""
+    chronicle: ClassVar[Chronicle | None] = None
+    """What is told of a match as a whole, such as who was where when."""
+
+    notices: ClassVar[Mapping[str, str]] = {}
+    """The kinds of notes that `announce` makes, each by what organisers call it. None: it makes no notes."""
+    takes_pictures: ClassVar[bool] = False
+    """Whether those who belong to a match may send pictures to it."""
 
     @property
     def hides(self) -> bool:
@@ -144,6 +165,11 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
     def view(self, state: State, actor: Actor) -> View:
         """What this actor may see, built by inclusion."""
 
+    def look_back(self, now: State, then: State, actor: Actor, /) -> View:
+        """What this actor may see now of how the match stood at an earlier moment: as a rule what they saw
+        then, or would have. A game in which somebody loses sight of something hides it here as well."""
+        return self.view(then, actor)
+
     @abstractmethod
     def turn(self, state: State) -> tuple[int, ...]:
         """The seats whose wish the game is waiting for. None when it is over, or waits for its organiser."""
@@ -172,8 +198,28 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
         """
         return None if self.hides else event
 
+    def announce(self, state: State, event: Evt, /) -> Sequence[Note]:
+        """What is told of an event outside the house, from the state before it: all of one kind.
+
+        Anybody may read it there, and nothing that was said can be taken back, so it is no more than what
+        onlookers know for good."""
+        return ()
+
+    def pictures_of(self, command: Cmd) -> Iterable[str]:
+        """The pictures that a wish names: the house looks whether they are there, and of whoever wishes."""
+        return ()
+
+    def open_options(self, options: Opts) -> Opts:
+        """The options of a match as everybody may see them: without what the game hides from somebody."""
+        return options
+
     def rematch(self, state: State, options: Opts) -> Opts:
         """The options of a rematch of a match that ended like this; everybody sits one seat further in it."""
+        return options
+
+    def template(self, state: State, options: Opts) -> Opts:
+        """The options of a new match that an organiser makes like this one; refused where that would tell too
+        much of it."""
         return options
 
     def even(self, winners: Sequence[tuple[int, ...]]) -> Struct | None:
@@ -196,8 +242,21 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
         return 0
 
     def add_seat(self, state: State, seat: int, rng: Sealed) -> Sequence[Evt]:
-        """The facts that follow when another team joins a match that runs; refused where none can."""
+        """The facts that follow when another team joins a match; refused where none can."""
         raise Refusal("seats_fixed", f"Nobody can join a match of {self.name} once it has begun.")
+
+    def roster(self, state: State, seat: int) -> Sequence[str]:
+        """The names of a team, of which whoever joins it picks one. None: everybody brings a name."""
+        return ()
+
+    def may_manage(self, state: State, seat: int, name: str) -> bool:
+        """Whether somebody of this name in a team lets people in there and sends them away, as organisers
+        do: its captain, say."""
+        return False
+
+    def results(self, state: State, actor: Actor) -> Results | None:
+        """How the match stands or has ended as a table, as far as this actor may know. None: no table."""
+        return None
 
     def clock(self, state: State) -> Timer[Cmd] | None:
         """The clock that runs now, if one does."""

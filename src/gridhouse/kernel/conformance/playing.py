@@ -9,13 +9,11 @@ from msgspec import Raw, Struct
 
 from gridhouse.kernel.actor import ADMIN, HOUSE, SPECTATOR, Actor, player
 from gridhouse.kernel.codec import AnyGame, Codec, encode
+from gridhouse.kernel.conformance.trial import WHOLE, Trial
 from gridhouse.kernel.game import Resign
 from gridhouse.kernel.log import Record
 from gridhouse.kernel.sealed import Sealed, commitment
 from gridhouse.kernel.verify import Opening
-
-MOVES = 300
-"""Where a random game is cut off if it has not ended."""
 
 
 class Played(Struct, frozen=True):
@@ -27,6 +25,9 @@ class Played(Struct, frozen=True):
     states: list[Any]
     """After the set-up, and then after each command."""
     commands: list[Any]
+    eyes: list[Actor]
+    """Those who look at it, and may try to act in it."""
+    trial: Trial = WHOLE
 
 
 class Deed(Struct, frozen=True):
@@ -75,36 +76,38 @@ def _values(kind: Any) -> list[Any]:
     return _values(get_args(kind)[0]) if hasattr(kind, "__metadata__") else []
 
 
-def play(codec: Codec, options: Any, seats: int, seed: int) -> Played:
-    """Plays a game by chance: bots where the game has them, any legal command otherwise."""
+def play(codec: Codec, options: Any, seats: int, seed: int, trial: Trial = WHOLE) -> Played:
+    """Plays a game by chance: as the trial says, by bots where the game has them, any legal command
+    otherwise."""
     game, whim = codec.game, Sealed(b"whim", seed)
     secret = f"secret {seed}".encode()
     opening = Opening(game.key, Raw(encode(options)), seats, commitment(secret))
-    played = Played(opening, secret, [], [], [])
+    played = Played(opening, secret, [], [], [], _eyes(codec, seats, seed, trial), trial)
     _record(codec, played, HOUSE, game.setup(options, seats, Sealed(secret, 1)))
-    for _ in range(MOVES):
+    for _ in range(trial.moves):
         state = played.states[-1]
-        actor = _next(codec, state, whim)
+        actor = _next(codec, state, whim, trial)
         if actor is None:
             break
-        command = wish(codec, state, actor, whim)
+        command = wish(codec, state, actor, whim, trial)
         played.commands.append(command)
         rng = Sealed(secret, len(played.records) + 1)
         _record(codec, played, actor, game.decide(state, actor, command, rng))
     return played
 
 
-def _next(codec: Codec, state: Any, whim: Sealed) -> Actor | None:
+def _next(codec: Codec, state: Any, whim: Sealed, trial: Trial) -> Actor | None:
     """Who acts now: one of those whose turn it is, and of a hosted game now and then its organiser."""
     game, turn = codec.game, codec.game.turn(state)
-    if game.hosted and game.outcome(state) is None and not (turn and whim.below(8)):
+    if game.hosted and game.outcome(state) is None and not (turn and whim.below(trial.organised)):
         return ADMIN
     return player(whim.choice(turn)) if turn else None
 
 
-def everybody(codec: Codec, seats: int) -> list[Actor]:
-    """Those who look at a match, and may try to act in it."""
-    return [SPECTATOR, *map(player, range(seats)), *([ADMIN] if codec.game.hosted else [])]
+def _eyes(codec: Codec, seats: int, seed: int, trial: Trial) -> list[Actor]:
+    """An onlooker, the players, or as many of them as the trial says, and the organiser if there is one."""
+    some_seats = Sealed(b"eyes", seed).shuffled(range(seats))[: trial.eyes]
+    return [SPECTATOR, *map(player, sorted(some_seats)), *([ADMIN] if codec.game.hosted else [])]
 
 
 def some(commands: Sequence[Any], rng: Sealed, most: int) -> list[Any]:
@@ -112,9 +115,12 @@ def some(commands: Sequence[Any], rng: Sealed, most: int) -> list[Any]:
     return [rng.choice(commands) for _ in range(min(most, len(commands)))]
 
 
-def wish(codec: Codec, state: Any, actor: Actor, whim: Sealed) -> Any:
+def wish(codec: Codec, state: Any, actor: Actor, whim: Sealed, trial: Trial = WHOLE) -> Any:
     """A command that this actor may give now."""
     game = codec.game
+    tried = trial.wish(state, actor, whim) if trial.wish else None
+    if tried is not None:
+        return tried
     listed = game.legal(state, actor)
     legal = None if listed is None else list(listed)
     if game.bots and actor.seat is not None and (legal is None or whim.below(2)):

@@ -7,8 +7,9 @@ from msgspec import Struct
 
 from gridhouse.kernel.actor import SPECTATOR, Actor, player
 from gridhouse.kernel.codec import Codec, encode
-from gridhouse.kernel.conformance.playing import Played, after, everybody, some
-from gridhouse.kernel.conformance.sent import Moment, refused, sent
+from gridhouse.kernel.conformance.playing import Played, after, some
+from gridhouse.kernel.conformance.questions import unexpected
+from gridhouse.kernel.conformance.sent import Moment, answered, refused, sent
 from gridhouse.kernel.conformance.steps import Fact, check_retold
 from gridhouse.kernel.game import Resign
 from gridhouse.kernel.refusal import Refusal
@@ -24,16 +25,18 @@ class Tested(Struct):
     """Facts of which a disguise tells otherwise."""
 
 
-def check_secrecy(codec: Codec, played: Played, seats: int, rng: Sealed, tested: Tested) -> None:
+def check_secrecy(codec: Codec, played: Played, rng: Sealed, tested: Tested) -> None:
     """Checks every moment of a game, for every pair of eyes: also those between two facts of one command,
     since a replay stops at each."""
-    game, actors = codec.game, everybody(codec, seats)
+    game, actors = codec.game, played.eyes
+    seats = [actor.seat for actor in actors if actor.seat is not None]
     before = Moment(game.blank, {})
     for record in played.records:
         event = codec.event(record.fact)
         state = game.evolve(before.state, event)
         now = Moment(state, {actor: sent(codec, state, actor) for actor in actors})
-        _check_member(codec, now, rng.below(seats), rng)
+        if seats:
+            _check_member(codec, now, rng.choice(seats), rng)
         for actor in actors:
             view = now.sent[actor]["the view"]
             assert encode(codec.view(view)) == view, "the view does not survive JSON"
@@ -42,6 +45,7 @@ def check_secrecy(codec: Codec, played: Played, seats: int, rng: Sealed, tested:
                 tested.disguises += 1
                 tested.steps += _check_disguise(codec, Fact(before, event, now), other, actor)
                 _check_refusals(codec, now.state, other, actor, some(played.commands, rng, 3))
+                _check_answers(codec, now.state, other, actor, rng)
                 if actor == SPECTATOR:
                     _check_knowledge(codec, now, other, seats)
         before = now
@@ -68,6 +72,14 @@ def _check_refusals(codec: Codec, state: Any, other: Any, actor: Actor, commands
         assert same, f"{actor} can tell {other} from {state} by whether and why {command} is refused"
 
 
+def _check_answers(codec: Codec, state: Any, other: Any, actor: Actor, rng: Sealed) -> None:
+    """An answer says no more than the view, also to whoever asks what nobody expects."""
+    for name, question in codec.game.questions.items():
+        for asked in some(list(unexpected(question)), rng, 3):
+            one, two = (answered(codec, position, actor, name, asked) for position in (state, other))
+            assert one == two, f"{actor} can tell {other} from {state} by asking {name} about {asked}"
+
+
 def _check_resigning(codec: Codec, state: Any, other: Any, actor: Actor) -> None:
     """Whoever gives up is told nothing by it while others play on."""
     gone, otherwise = (_resigned(codec, position, actor) for position in (state, other))
@@ -89,9 +101,9 @@ def _resigned(codec: Codec, state: Any, actor: Actor) -> Any:
         return None
 
 
-def _check_knowledge(codec: Codec, moment: Moment, other: Any, seats: int) -> None:
+def _check_knowledge(codec: Codec, moment: Moment, other: Any, seats: Sequence[int]) -> None:
     """A seat that knows no more than an onlooker does not see through an onlooker's disguise."""
-    for actor in map(player, range(seats)):
+    for actor in map(player, seats):
         if not codec.game.knows(moment.state, actor.seat or 0):
             same = moment.sent[actor]["the view"] == encode(codec.game.view(other, actor))
             assert same, f"{actor} is said to know nothing, but can tell {other} from {moment.state}"

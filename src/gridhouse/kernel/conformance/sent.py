@@ -10,14 +10,22 @@ from gridhouse.kernel.codec import Codec, encode
 from gridhouse.kernel.refusal import Refusal
 from gridhouse.kernel.sealed import Sealed
 
-SILENCE = encode(["", None])
+SILENCE = encode(["", None, []])
 
 
 def sent(codec: Codec, state: Any, actor: Actor) -> dict[str, bytes]:
     """What reaches somebody of a state, by where it stands."""
     game = codec.game
     legal = game.legal(state, actor)
+    answers = {
+        f"the answer to {name}": answered(codec, state, actor, name, question.example)
+        for name, question in game.questions.items()
+    }
+    seat = actor.seat
     return {
+        **answers,
+        "the names of the team": encode([] if seat is None else list(game.roster(state, seat))),
+        "the results": encode(game.results(state, actor)),
         "the view": encode(game.view(state, actor)),
         "what is legal": encode(None if legal is None else list(legal)),
         "the turn": encode([game.turn(state), game.outcome(state), game.clock(state), game.waits(state)]),
@@ -34,6 +42,14 @@ def refused(codec: Codec, state: Any, actor: Actor, command: Any) -> bytes:
     return b""
 
 
+def answered(codec: Codec, state: Any, actor: Actor, name: str, asked: Any) -> bytes:
+    """What somebody is told who asks this, or why there is no answer."""
+    try:
+        return encode(codec.game.questions[name].answer(state, actor, asked))
+    except Refusal as refusal:
+        return encode([refusal.code, refusal.text, list(refusal.legal)])
+
+
 class Moment(Struct, frozen=True):
     """A state, and what reaches each of those who look at it: nobody, before the first fact."""
 
@@ -42,8 +58,11 @@ class Moment(Struct, frozen=True):
 
 
 def told(codec: Codec, state: Any, event: Any, actor: Actor) -> bytes:
-    """What is told and shown of an event, from the state before it."""
-    return encode([codec.game.tell(state, event, actor), codec.game.show(state, event, actor)])
+    """What is told and shown of an event, from the state before it. What is told outside the house reaches
+    onlookers too: whoever reads it may be anybody."""
+    game = codec.game
+    notes = list(game.announce(state, event)) if actor.role == "spectator" else []
+    return encode([game.tell(state, event, actor), game.show(state, event, actor), notes])
 
 
 def story(codec: Codec, state: Any, events: Sequence[Any], actor: Actor) -> list[bytes]:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from gridhouse.kernel.actor import HOUSE, Actor
 from gridhouse.kernel.codec import Codec, encode
-from gridhouse.kernel.conformance.playing import Deed, Played, after, deeds, everybody, wish
+from gridhouse.kernel.conformance.playing import Deed, Played, after, deeds, wish
 from gridhouse.kernel.conformance.sent import Moment, sent, story, told
 from gridhouse.kernel.sealed import Sealed
 
@@ -104,7 +104,7 @@ def check_wishes(codec: Codec, played: Played, seats: int, rng: Sealed) -> None:
     for number, deed in enumerate(deeds(codec, played)):
         if number < SOME or rng.below(SOME) == 0:
             other = _otherwise(codec, played, deed, seats, rng)
-            for actor in everybody(codec, seats):
+            for actor in played.eyes:
                 if actor != deed.actor:
                     _check_wish(codec, deed, other, actor)
 
@@ -114,7 +114,7 @@ def _otherwise(codec: Codec, played: Played, deed: Deed, seats: int, rng: Sealed
     luck = Sealed(rng.seed(), 1)
     if deed.actor == HOUSE:
         return list(codec.game.setup(codec.options(played.opening.options), seats, luck))
-    command = wish(codec, deed.before, deed.actor, rng)
+    command = wish(codec, deed.before, deed.actor, rng, played.trial)
     return list(codec.game.decide(deed.before, deed.actor, command, luck))
 
 
