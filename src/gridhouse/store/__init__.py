@@ -7,6 +7,7 @@ from gridhouse.store.migrate import migrate, migrated
 from gridhouse.store.protocol import (
     Batch,
     Bus,
+    CodeRow,
     Conflict,
     Database,
     Effect,
@@ -28,6 +29,7 @@ from gridhouse.store.protocol import (
 __all__ = [
     "Batch",
     "Bus",
+    "CodeRow",
     "Conflict",
     "Database",
     "Effect",

@@ -8,7 +8,7 @@ from sqlalchemy import delete as delete_from
 
 from gridhouse.store import people, rows
 from gridhouse.store.protocol import MatchRow, MemberRow, SeatRow
-from gridhouse.store.schema import commands, matches, members, seats
+from gridhouse.store.schema import codes, commands, matches, members, seats
 
 _rematch = matches.alias("rematch")
 _next = select(_rematch.c.id).where(_rematch.c.previous == matches.c.id).scalar_subquery().label("next")
@@ -61,6 +61,12 @@ def by_invite(conn: Connection, invite: str) -> MatchRow | None:
 def by_watch(conn: Connection, watch: str) -> MatchRow | None:
     """The match that a spectator link opens."""
     return _find(conn, matches.c.watch == watch)
+
+
+def by_code(conn: Connection, code: str) -> tuple[str, str] | None:
+    """The match that a code leads to, and what it opens there."""
+    found = conn.execute(select(codes.c.match, codes.c.opens).where(codes.c.code == code)).one_or_none()
+    return (found.match, found.opens) if found else None
 
 
 def late(conn: Connection, now: int) -> list[str]:

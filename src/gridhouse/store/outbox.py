@@ -1,45 +1,142 @@
-"""What is still to be done in the outside world: written with the facts, done at least once."""
+"""What is still to be told outside the house: written with the facts, sent at least once, in their order."""
+
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
-from sqlalchemy import Connection, select, update
+from sqlalchemy import ColumnElement, Connection, and_, case, func, select, update
 
+from gridhouse.store import channels as held
 from gridhouse.store.schema import outbox
 
 
-class Delivery(Struct, frozen=True):
-    """An effect in the hands of one worker. `attempts` counts this attempt too."""
+class Letter(Struct, frozen=True):
+    """One fact for one channel."""
 
-    id: int
     match: str
+    channel: int
+    seq: int
     kind: str
     payload: bytes
     created_at: int
-    attempts: int
+    due_at: int
+    sent_at: int | None
+    message: str | None
+    """The message that it stands in."""
+    parked_at: int | None
+    """When it was set aside."""
+    error: str | None
+    struck: bool
+    """Whether it was taken back."""
 
 
-def claim(conn: Connection, now: int, lease: int, limit: int) -> list[Delivery]:
-    """Takes up to `limit` effects that are due, the oldest first. Nobody else gets them for `lease`
-    milliseconds; then, if nothing was heard of them, they are due again."""
-    waiting = select(outbox.c.id).where(outbox.c.done_at.is_(None), outbox.c.due_at <= now)
-    mine = waiting.order_by(outbox.c.id).limit(limit).with_for_update(skip_locked=True)
-    taken = (
-        update(outbox)
-        .where(outbox.c.id.in_(mine.scalar_subquery()))
-        .values(due_at=now + lease, attempts=outbox.c.attempts + 1)
-        .returning(*(outbox.c[name] for name in Delivery.__struct_fields__))
+class Queue(Struct, frozen=True):
+    """How many wait, were sent and were set aside."""
+
+    waiting: int
+    sent: int
+    parked: int
+
+
+AGAIN = "Sent once more."
+"""Said of what was sent already, and is to be sent again."""
+
+_WAITS = and_(outbox.c.sent_at.is_(None), outbox.c.parked_at.is_(None))
+
+
+def waiting(conn: Connection, match: str, channel: int, now: int, limit: int) -> list[Letter]:
+    """The first in line that are due: none, where the first one is not."""
+    query = select(outbox).where(_of(match, channel), _WAITS).order_by(outbox.c.seq).limit(limit)
+    letters = [Letter(*row) for row in conn.execute(query)]
+    late = next((n for n, letter in enumerate(letters) if letter.due_at > now), len(letters))
+    return letters[:late]
+
+
+def in_messages_of(conn: Connection, match: str, channel: int, seqs: Collection[int]) -> list[Letter]:
+    """All that stands in the messages in which these facts were told."""
+    mine = select(outbox.c.message).where(
+        _of(match, channel), outbox.c.seq.in_(seqs), outbox.c.message.is_not(None)
     )
-    return sorted((Delivery(*row) for row in conn.execute(taken)), key=lambda delivery: delivery.id)
+    query = select(outbox).where(_of(match, channel), outbox.c.message.in_(mine)).order_by(outbox.c.seq)
+    return [Letter(*row) for row in conn.execute(query)]
 
 
-def done(conn: Connection, delivery: Delivery, now: int) -> None:
-    """Notes that an effect has happened."""
-    conn.execute(update(outbox).where(outbox.c.id == delivery.id).values(done_at=now, error=None))
+def sent(
+    conn: Connection, match: str, channel: int, holder: str, seqs: Sequence[int], message: str, now: int
+) -> bool:
+    """Notes that these are told in a message. False: somebody else sends there now, and nothing is noted."""
+    if not held.went(conn, match, channel, holder):
+        return False
+    these = and_(_of(match, channel), outbox.c.seq.in_(seqs))
+    conn.execute(update(outbox).where(these).values(sent_at=now, message=message, error=None, parked_at=None))
+    return True
 
 
-def failed(conn: Connection, delivery: Delivery, error: str, retry_at: int | None) -> None:
-    """Notes why an effect failed, and when to try again (None: never). A worker whose lease
-    was over, and whose effect another one has taken since, changes nothing."""
-    still_mine = (outbox.c.id == delivery.id) & (outbox.c.attempts == delivery.attempts)
-    conn.execute(
-        update(outbox).where(still_mine, outbox.c.done_at.is_(None)).values(error=error, due_at=retry_at)
+def strike(
+    conn: Connection, match: str, channel: int, struck: Collection[int], restored: Collection[int]
+) -> None:
+    """Notes what was taken back, and what is back again."""
+    for seqs, value in ((struck, True), (restored, False)):
+        if seqs:
+            these = and_(_of(match, channel), outbox.c.seq.in_(seqs))
+            conn.execute(update(outbox).where(these).values(struck=value))
+
+
+def park(conn: Connection, match: str, channel: int, holder: str, seq: int, why: str, now: int) -> bool:
+    """Sets one aside, so that the others go on. False: somebody else sends there now."""
+    if not held.went(conn, match, channel, holder):
+        return False
+    this = and_(_of(match, channel), outbox.c.seq == seq)
+    conn.execute(update(outbox).where(this, _WAITS).values(parked_at=now, error=why))
+    return True
+
+
+def complain(conn: Connection, match: str, channel: int, seq: int, why: str) -> None:
+    """Notes why the first in line could not be sent yet."""
+    this = and_(_of(match, channel), outbox.c.seq == seq)
+    conn.execute(update(outbox).where(this, _WAITS).values(error=why))
+
+
+def again(conn: Connection, match: str, channel: int, seqs: Collection[int]) -> int:
+    """Sends these once more, and before all others that wait; how many there are."""
+    these = and_(_of(match, channel), outbox.c.seq.in_(seqs))
+    was_sent = case((outbox.c.sent_at.is_not(None), AGAIN), else_=None)
+    fresh = {"sent_at": None, "message": None, "parked_at": None, "error": was_sent}
+    return conn.execute(update(outbox).where(these).values(fresh)).rowcount
+
+
+def count(conn: Connection, match: str, channel: int) -> Queue:
+    """How it stands with a channel."""
+    columns = (
+        func.count().filter(_WAITS),
+        func.count().filter(outbox.c.sent_at.is_not(None)),
+        func.count().filter(outbox.c.parked_at.is_not(None)),
     )
+    return Queue(*conn.execute(select(*columns).where(_of(match, channel))).one())
+
+
+def latest(conn: Connection, match: str, channel: int, limit: int) -> list[Letter]:
+    """Those that wait, the first ones first; those that were set aside; and the last that were sent."""
+    waits = select(outbox).where(_of(match, channel), _WAITS).order_by(outbox.c.seq).limit(limit)
+    parked = (
+        select(outbox)
+        .where(_of(match, channel), outbox.c.parked_at.is_not(None))
+        .order_by(outbox.c.seq.desc())
+        .limit(limit)
+    )
+    done = (
+        select(outbox)
+        .where(_of(match, channel), outbox.c.sent_at.is_not(None))
+        .order_by(outbox.c.seq.desc())
+        .limit(limit)
+    )
+    return [Letter(*row) for query in (waits, parked, done) for row in conn.execute(query)]
+
+
+def parked(conn: Connection, match: str, channel: int) -> list[int]:
+    """The facts that were set aside."""
+    query = select(outbox.c.seq).where(_of(match, channel), outbox.c.parked_at.is_not(None))
+    return sorted(conn.execute(query).scalars())
+
+
+def _of(match: str, channel: int) -> ColumnElement[bool]:
+    return and_(outbox.c.match == match, outbox.c.channel == channel)

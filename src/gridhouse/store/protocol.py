@@ -73,10 +73,21 @@ class MemberRow(Struct, frozen=True):
 
 
 class PassRow(Struct, frozen=True):
-    """A password's hash, and what it opens: "admin", or the number of a seat. None: it is taken away."""
+    """A password's hash, and what it opens: an organiser's place or a seat. None: it is taken away."""
 
     opens: str
     password: str | None
+
+
+class CodeRow(Struct, frozen=True):
+    """A short code that lets people in as a password does, and the seat that it opens. None: it is taken
+    away.
+
+    No two matches of the house have the same code.
+    """
+
+    opens: str
+    code: str | None
 
 
 class Standing(Struct, frozen=True):
@@ -89,10 +100,15 @@ class Standing(Struct, frozen=True):
 
 
 class Effect(Struct, frozen=True):
-    """Something to do in the outside world, once: a row of the outbox."""
+    """Something to tell outside the house: a row of the outbox for each channel that takes it."""
 
+    seq: int
+    """The fact of which it tells, one of the batch."""
     kind: str
     payload: bytes
+    due_at: int
+    seats: tuple[int, ...] = ()
+    """Whom it is about. Channels that are for some teams take what is about one of them."""
 
 
 class Batch(Struct, frozen=True, kw_only=True):
@@ -121,6 +137,10 @@ class Batch(Struct, frozen=True, kw_only=True):
     """The members that came or changed. Whose number it is never changes by a batch."""
     passes: tuple[PassRow, ...] = ()
     """The passes that were set or taken away."""
+    codes: tuple[CodeRow, ...] = ()
+    """The codes that were made or taken away: one for what it opens. Conflict: a code is somebody else's."""
+    watch: str | None = None
+    """The spectator link, where it changes."""
     effects: tuple[Effect, ...] = ()
 
 
@@ -173,6 +193,8 @@ class EventStore(Protocol):
         """Everybody who belongs to a match or once did, by number."""
 
     async def passes(self, match: str) -> list[PassRow]: ...
+
+    async def codes(self, match: str) -> list[CodeRow]: ...
 
     async def read(self, match: str, after: int = 0, upto: int | None = None) -> list[Record]:
         """The records with `after < seq <= upto`, in order."""

@@ -59,9 +59,12 @@ def check(batch: Batch) -> None:
         raise ValueError(
             f"the records of a batch are numbered from after + 1 = {batch.after + 1}, without a gap"
         )
-    besides = batch.records or batch.seats or batch.members or batch.passes or batch.effects
-    if batch.standing is None and besides:
+    besides = (batch.seats, batch.members, batch.passes, batch.codes, batch.effects, batch.watch)
+    if batch.standing is None and (batch.records or any(besides)):
         raise ValueError("a batch without a standing is a refusal: it has an answer and nothing else")
+    told = [effect.seq for effect in batch.effects]
+    if len(set(told)) != len(told) or not set(told) <= {record.seq for record in batch.records}:
+        raise ValueError("the effects of a batch tell of its own facts, of each at most once")
 
 
 def check_first(match: NewMatch, batch: Batch) -> None:

@@ -11,6 +11,7 @@ from gridhouse.store import rows
 from gridhouse.store.postgres.line import Lines, available
 from gridhouse.store.protocol import (
     Batch,
+    CodeRow,
     Conflict,
     MatchRow,
     MemberRow,
@@ -35,7 +36,8 @@ _MOVE = """
         SELECT answer FROM commands WHERE match = $1 AND id = $2
     ), moved AS (
         UPDATE matches
-        SET head = $4, updated_at = $5, turn = $6, outcome = $7, deadline_at = $8, bot_due = $9
+        SET head = $4, updated_at = $5, turn = $6, outcome = $7, deadline_at = $8, bot_due = $9,
+            watch = coalesce($19, watch)
         WHERE id = $1 AND head = $3 AND NOT EXISTS (SELECT FROM known) AND (
             $17::int IS NULL OR EXISTS (
                 SELECT FROM members WHERE match = $1 AND number = $17 AND person = $18 AND left_at IS NULL
@@ -51,36 +53,54 @@ _MOVE = """
             unnest($11::bigint[], $12::bigint[], $13::text[], $14::text[], $15::text[], $16::bytea[]) AS fact
     )
 """
+# What is told outside the house, for each channel that takes it.
+_PROMISED = """
+    , promised AS (
+        INSERT INTO outbox (match, channel, seq, kind, payload, created_at, due_at)
+        SELECT moved.id, number, effect.seq, effect.kind, effect.payload, $5, effect.due_at
+        FROM moved JOIN channels ON channels.match = moved.id, unnest(
+            $20::bigint[], $21::text[], $22::bytea[], $23::bigint[], $24::text[]
+        ) AS effect (seq, kind, payload, due_at, seats)
+        WHERE effect.kind = ANY(string_to_array(kinds, ' ')) AND (
+            channels.seats IS NULL
+            OR string_to_array(channels.seats, ' ') && string_to_array(effect.seats, ' ')
+        )
+    )
+"""
 _BESIDES = f"""
     , seated AS (
         INSERT INTO seats (match, seat, kind, bot, name)
-        SELECT id, seat.* FROM moved, unnest($19::int[], $20::text[], $21::text[], $22::text[]) AS seat
+        SELECT id, seat.* FROM moved, unnest($25::int[], $26::text[], $27::text[], $28::text[]) AS seat
         ON CONFLICT (match, seat) DO UPDATE
         SET kind = excluded.kind, bot = excluded.bot, name = excluded.name
     ), belong AS (
         INSERT INTO members (match, number, person, role, joined_at, seat, name, by_pass, left_at)
         SELECT id, member.*
         FROM moved, unnest(
-            $23::int[], $24::text[], $25::text[], $26::bigint[], $27::int[], $28::text[], $29::text[],
-            $30::bigint[]
+            $29::int[], $30::text[], $31::text[], $32::bigint[], $33::int[], $34::text[], $35::text[],
+            $36::bigint[]
         ) AS member
         ON CONFLICT (match, number) DO UPDATE
         SET role = excluded.role, joined_at = excluded.joined_at, seat = excluded.seat,
             name = {rows.MEMBER_NAME}, by_pass = excluded.by_pass, left_at = excluded.left_at
     ), passed AS (
         INSERT INTO passes (match, opens, password)
-        SELECT id, pass.* FROM moved, unnest($31::text[], $32::text[]) AS pass
+        SELECT id, pass.* FROM moved, unnest($37::text[], $38::text[]) AS pass
         ON CONFLICT (match, opens) DO UPDATE SET password = excluded.password
     ), barred AS (
-        DELETE FROM passes USING moved WHERE match = id AND opens = ANY($33::text[])
-    ), promised AS (
-        INSERT INTO outbox (match, kind, payload, created_at, due_at)
-        SELECT id, effect.*, $5, $5 FROM moved, unnest($34::text[], $35::bytea[]) AS effect
+        DELETE FROM passes USING moved WHERE match = id AND opens = ANY($39::text[])
+    ), coded AS (
+        INSERT INTO codes (match, opens, code)
+        SELECT id, code.* FROM moved, unnest($40::text[], $41::text[]) AS code
+        ON CONFLICT (match, opens) DO UPDATE SET code = excluded.code
+    ), uncoded AS (
+        DELETE FROM codes USING moved WHERE match = id AND opens = ANY($42::text[])
     )
 """  # noqa: S608 - an expression of our own
 _RESULT = "SELECT EXISTS (SELECT FROM moved) AS moved, (SELECT answer FROM known) AS answer"
 _APPEND = _MOVE + _RESULT
-_APPEND_ALL = _MOVE + _BESIDES + _RESULT
+_APPEND_AND_TELL = _MOVE + _PROMISED + _RESULT
+_APPEND_ALL = _MOVE + _PROMISED + _BESIDES + _RESULT
 _REFUSE = """
     INSERT INTO commands (match, id, answer, at) VALUES ($1, $2, $3, $4)
     ON CONFLICT DO NOTHING RETURNING true
@@ -96,6 +116,7 @@ _MATCH = f"""
 _SEATS = f"SELECT {', '.join(rows.SEAT)} FROM seats WHERE match = $1 ORDER BY seat"  # noqa: S608
 _MEMBERS = f"SELECT {', '.join(rows.MEMBER)} FROM members WHERE match = $1 ORDER BY number"  # noqa: S608
 _PASSES = "SELECT opens, password FROM passes WHERE match = $1 ORDER BY opens"
+_CODES = "SELECT opens, code FROM codes WHERE match = $1 ORDER BY opens"
 _READ = """
     SELECT seq, at, actor, command, source, fact FROM events
     WHERE match = $1 AND seq > $2 AND ($3::bigint IS NULL OR seq <= $3) ORDER BY seq
@@ -151,6 +172,9 @@ class PostgresEvents:
 
     async def passes(self, match: str) -> list[PassRow]:
         return [PassRow(*row) for row in await self._all(_PASSES, match)]
+
+    async def codes(self, match: str) -> list[CodeRow]:
+        return [CodeRow(*row) for row in await self._all(_CODES, match)]
 
     async def read(self, match: str, after: int = 0, upto: int | None = None) -> list[Record]:
         return [rows.record(*row) for row in await self._all(_READ, match, after, upto)]
@@ -208,8 +232,10 @@ class PostgresEvents:
 
 def _statement(batch: Batch) -> tuple[Any, ...]:
     """The statement that writes a batch, and its values; most batches are facts alone."""
-    if batch.seats or batch.members or batch.passes or batch.effects:
-        return (_APPEND_ALL, *_facts(batch), *_besides(batch))
+    if batch.seats or batch.members or batch.passes or batch.codes:
+        return (_APPEND_ALL, *_facts(batch), *_told(batch), *_besides(batch))
+    if batch.effects:
+        return (_APPEND_AND_TELL, *_facts(batch), *_told(batch))
     return (_APPEND, *_facts(batch))
 
 
@@ -235,20 +261,35 @@ def _facts(batch: Batch) -> tuple[Any, ...]:
         [bytes(record.fact) for record in records],
         batch.by and batch.by.number,
         batch.by and batch.by.person,
+        batch.watch,
+    )
+
+
+def _told(batch: Batch) -> tuple[Any, ...]:
+    """The effects of a batch, column by column."""
+    effects = batch.effects
+    return (
+        [effect.seq for effect in effects],
+        [effect.kind for effect in effects],
+        [effect.payload for effect in effects],
+        [effect.due_at for effect in effects],
+        [" ".join(map(str, effect.seats)) for effect in effects],
     )
 
 
 def _besides(batch: Batch) -> tuple[Any, ...]:
-    """The seats, the members, the passes and the effects of a batch, column by column."""
+    """The seats, the members, the passes and the codes of a batch, column by column."""
     seats = {seat.seat: seat for seat in batch.seats}.values()  # one statement may touch a row only once
     members = {member.number: member for member in batch.members}.values()
     passes = {one.opens: one for one in batch.passes}.values()
+    codes = {one.opens: one for one in batch.codes}.values()
     return (
         *([getattr(seat, name) for seat in seats] for name in rows.SEAT),
         *([getattr(member, name) for member in members] for name in rows.MEMBER),
         [one.opens for one in passes if one.password is not None],
         [one.password for one in passes if one.password is not None],
         [one.opens for one in passes if one.password is None],
-        [effect.kind for effect in batch.effects],
-        [effect.payload for effect in batch.effects],
+        [one.opens for one in codes if one.code is not None],
+        [one.code for one in codes if one.code is not None],
+        [one.opens for one in codes if one.code is None],
     )

@@ -7,12 +7,12 @@ Times are milliseconds since 1970, UTC.
 from gridhouse.store.schema.base import metadata
 from gridhouse.store.schema.house import (
     classes,
+    codes,
     commands,
     events,
     keys,
     matches,
     members,
-    outbox,
     passes,
     people,
     pupils,
@@ -20,6 +20,8 @@ from gridhouse.store.schema.house import (
     sessions,
     snapshots,
 )
+from gridhouse.store.schema.outside import channels, outbox
+from gridhouse.store.schema.pictures import pictures
 from gridhouse.store.schema.puzzles import (
     collected,
     collection_reports,
@@ -34,7 +36,9 @@ from gridhouse.store.schema.puzzles import (
 )
 
 __all__ = [
+    "channels",
     "classes",
+    "codes",
     "collected",
     "collection_reports",
     "collections",
@@ -50,6 +54,7 @@ __all__ = [
     "outbox",
     "passes",
     "people",
+    "pictures",
     "progress",
     "pupils",
     "reports",

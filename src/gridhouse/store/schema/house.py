@@ -107,13 +107,23 @@ members = Table(
     sqlite_with_rowid=False,
 )
 
-# A password that makes whoever enters it a member: an admin, or a player of a seat.
+# A password that makes whoever enters it a member: an organiser, or a player of a seat.
 passes = Table(
     "passes",
     metadata,
     _match_key(),
     Column("opens", Text, primary_key=True),
     Column("password", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# A short code that lets people in as a password does. It is typed alone, so it names its match.
+codes = Table(
+    "codes",
+    metadata,
+    _match_key(),
+    Column("opens", Text, primary_key=True),
+    Column("code", Text, nullable=False, unique=True),
     sqlite_with_rowid=False,
 )
 
@@ -148,24 +158,6 @@ snapshots = Table(
     Column("seq", BigInteger, primary_key=True),
     Column("state", LargeBinary, nullable=False),
 )
-
-outbox = Table(
-    "outbox",
-    metadata,
-    # SQLite numbers rows by itself only in a column that is exactly INTEGER.
-    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
-    Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("kind", Text, nullable=False),
-    Column("payload", LargeBinary, nullable=False),
-    Column("created_at", BigInteger, nullable=False),
-    Column("due_at", BigInteger),
-    Column("attempts", Integer, nullable=False, server_default="0"),
-    Column("done_at", BigInteger),
-    Column("error", Text),
-)
-
-_waiting = outbox.c.done_at.is_(None) & outbox.c.due_at.is_not(None)
-Index("ix_outbox_due_at", outbox.c.due_at, sqlite_where=_waiting, postgresql_where=_waiting)
 
 classes = Table(
     "classes",

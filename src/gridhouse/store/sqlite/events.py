@@ -10,6 +10,7 @@ from gridhouse.kernel import Record
 from gridhouse.store import rows
 from gridhouse.store.protocol import (
     Batch,
+    CodeRow,
     Conflict,
     MatchRow,
     MemberRow,
@@ -52,7 +53,8 @@ _KNOWN = """
 """
 _MOVE = """
     UPDATE matches
-    SET head = ?, updated_at = ?, turn = ?, outcome = ?, deadline_at = ?, bot_due = ?
+    SET head = ?, updated_at = ?, turn = ?, outcome = ?, deadline_at = ?, bot_due = ?,
+        watch = coalesce(?, watch)
     WHERE id = ?
 """
 _ANSWER = "INSERT INTO commands (match, id, answer, at) VALUES (?, ?, ?, ?)"
@@ -63,7 +65,12 @@ _SEAT = _upsert("seats", rows.SEAT)
 _MEMBER = _upsert("members", rows.MEMBER, person="members.person", name=rows.MEMBER_NAME)
 _PASS = _upsert("passes", ("opens", "password"))
 _DROP = "DELETE FROM passes WHERE match = ? AND opens = ?"
-_EFFECT = "INSERT INTO outbox (match, kind, payload, created_at, due_at) VALUES (?, ?, ?, ?, ?)"
+_CODE = _upsert("codes", ("opens", "code"))
+_UNCODE = "DELETE FROM codes WHERE match = ? AND opens = ?"
+_CHANNELS = "SELECT number, kinds, seats FROM channels WHERE match = ?"
+_EFFECT = """
+    INSERT INTO outbox (match, channel, seq, kind, payload, created_at, due_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
 _MATCH = f"""
     SELECT {", ".join(rows.MATCH)}, (SELECT id FROM matches AS n WHERE n.previous = matches.id) AS next
     FROM matches WHERE id = ?
@@ -71,6 +78,7 @@ _MATCH = f"""
 _SEATS = f"SELECT {', '.join(rows.SEAT)} FROM seats WHERE match = ? ORDER BY seat"  # noqa: S608
 _MEMBERS = f"SELECT {', '.join(rows.MEMBER)} FROM members WHERE match = ? ORDER BY number"  # noqa: S608
 _PASSES = "SELECT opens, password FROM passes WHERE match = ? ORDER BY opens"
+_CODES = "SELECT opens, code FROM codes WHERE match = ? ORDER BY opens"
 _READ = """
     SELECT seq, at, actor, command, source, fact FROM events
     WHERE match = ? AND seq > ? AND seq <= ? ORDER BY seq
@@ -109,6 +117,9 @@ class SqliteEvents:
 
     async def passes(self, match: str) -> list[PassRow]:
         return [PassRow(*row) for row in await self._select(_PASSES, match)]
+
+    async def codes(self, match: str) -> list[CodeRow]:
+        return [CodeRow(*row) for row in await self._select(_CODES, match)]
 
     async def read(self, match: str, after: int = 0, upto: int | None = None) -> list[Record]:
         last = _LAST if upto is None else upto
@@ -161,7 +172,7 @@ def _append(raw: sqlite3.Connection, batch: Batch) -> bytes | None:
             raise Moved(f"{batch.match} stands at {head}, not at {batch.after}")
         if batch.by and batch.by.person != person:
             raise Moved(f"whoever acts in {batch.match} is not its member {number} any more")
-        raw.execute(_MOVE, (*_standing(batch, batch.standing), batch.match))
+        _write(raw, _MOVE, [(*_standing(batch, batch.standing), batch.watch, batch.match)])
     _write_parts(raw, batch)
     return None
 
@@ -173,12 +184,29 @@ def _write_parts(raw: sqlite3.Connection, batch: Batch) -> None:
     _write(raw, _SEAT, [(match, *structs.astuple(seat)) for seat in batch.seats])
     members = {member.number: member for member in batch.members}.values()
     _write(raw, _MEMBER, [(match, *structs.astuple(member)) for member in members])
-    for one in batch.passes:
-        values = (match, one.opens) if one.password is None else (match, one.opens, one.password)
-        _write(raw, _DROP if one.password is None else _PASS, [values])
-    _write(
-        raw, _EFFECT, [(match, effect.kind, effect.payload, batch.at, batch.at) for effect in batch.effects]
-    )
+    _write_words(raw, match, {one.opens: one.password for one in batch.passes}, _PASS, _DROP)
+    _write_words(raw, match, {one.opens: one.code for one in batch.codes}, _CODE, _UNCODE)
+    if batch.effects:
+        _write(raw, _EFFECT, _promised(batch, raw.execute(_CHANNELS, (match,)).fetchall()))
+
+
+def _promised(batch: Batch, channels: list[tuple[int, str, str | None]]) -> list[tuple[Any, ...]]:
+    """The rows of the outbox: one for each effect and each channel that takes it."""
+    return [
+        (batch.match, number, effect.seq, effect.kind, effect.payload, batch.at, effect.due_at)
+        for effect in batch.effects
+        for number, kinds, seats in channels
+        if effect.kind in kinds.split()
+        and (seats is None or {str(seat) for seat in effect.seats} & set(seats.split()))
+    ]
+
+
+def _write_words(
+    raw: sqlite3.Connection, match: str, words: dict[str, str | None], put: str, drop: str
+) -> None:
+    """Passwords or codes, by what they open; those that are taken away go first."""
+    _write(raw, drop, [(match, opens) for opens, word in words.items() if word is None])
+    _write(raw, put, [(match, opens, word) for opens, word in words.items() if word is not None])
 
 
 def _write(raw: sqlite3.Connection, statement: str, values: list[tuple[Any, ...]]) -> None:

@@ -60,10 +60,15 @@ def open_line(path: Path, use: Literal["read", "write"], *, create: bool = False
 
     # Errors are logged, and what a statement was asked with may be a token or a hash.
     engine = sqlalchemy.create_engine("sqlite://", creator=connect, poolclass=NullPool, hide_parameters=True)
-    sqlalchemy.event.listen(engine, "begin", lambda sql: sql.exec_driver_sql(_BEGIN[use]))
     sql = engine.connect()
     raw = sql.connection.driver_connection
     assert isinstance(raw, sqlite3.Connection)
+
+    def begin(_sql: sqlalchemy.Connection) -> None:
+        if not raw.in_transaction:
+            raw.execute(_BEGIN[use])
+
+    sqlalchemy.event.listen(engine, "begin", begin)
     try:
         for setting in _SETTINGS[use]:
             _execute(raw, setting)
@@ -71,6 +76,19 @@ def open_line(path: Path, use: Literal["read", "write"], *, create: bool = False
         sql.close()
         raise
     return Line(sql, raw)
+
+
+@contextmanager
+def transaction(line: Line) -> Iterator[None]:
+    """A transaction in which something is written, by either name of a line. It needs nothing of SQLAlchemy
+    where nobody else does: to begin and to commit by it takes longer than to write a move. Where anything
+    fails, the line has to be closed."""
+    line.raw.execute(_BEGIN["write"])
+    yield
+    if line.sql.in_transaction():
+        line.sql.commit()
+    else:
+        line.raw.execute("COMMIT")
 
 
 def _execute(raw: sqlite3.Connection, setting: str) -> None:

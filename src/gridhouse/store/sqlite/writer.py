@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from gridhouse.store.protocol import StoreUnavailable
-from gridhouse.store.sqlite.line import Line, available, open_line
+from gridhouse.store.sqlite.line import Line, available, open_line, transaction
 
 T = TypeVar("T")
 
@@ -102,7 +102,7 @@ class Writer:
         try:
             with available():
                 self._line = self._line or open_line(self._path, "write")
-                with self._line.sql.begin():
+                with transaction(self._line):
                     for job in jobs:
                         job.attempt(self._line)
         except BaseException as error:
