@@ -119,14 +119,13 @@ async def _dailies(settings: Settings, stored: bool) -> Out:
     if not stored:
         for kind in kinds:
             for series, published in out.of(kind).items():
-                published.add(0, kind.published(series))
+                published.add(0, [kind.write(one) for one in kind.published(series)])
         return out
     store = await open_store(settings.database_url)
     try:
         for kind in kinds:
             for series, published in out.of(kind).items():
-                rows = await Schedule(store.database, kind, series).begin()
-                published.add(0, [kind.read(row) for row in rows])
+                published.add(0, await Schedule(store.database, kind, series).begin())
     finally:
         await store.close()
     return out

@@ -22,6 +22,9 @@ from gridhouse.house.settings import Settings
 from gridhouse.kernel import Sealed
 from gridhouse.store import StoreUnavailable, open_store
 
+WRONG_WORDS = 2
+"""The exit code when what was typed is no puzzle at all; 1 is for a puzzle that is ambiguous."""
+
 Count: TypeAlias = Annotated[int, Parameter(validator=validators.Number(gte=1))]
 RowWord: TypeAlias = Annotated[str, Parameter(help="The word in the row.")]
 ColumnWord: TypeAlias = Annotated[str, Parameter(help="The word in the column.")]
@@ -46,7 +49,7 @@ def check(
 ) -> int:
     """Say whether a puzzle is unambiguous, and what else would fit if it is not.
 
-    The exit code is 1 if it is ambiguous.
+    The exit code is 1 if it is ambiguous, and 2 if it is no puzzle: no answers, or words that do not cross.
 
     ```
     gridhouse chromacross check WATER LEMON 3 1
@@ -71,9 +74,6 @@ def rate(
     ```
     """
     cross = _cross(horizontal, vertical, horizontal_index, vertical_index)
-    for word in (cross.horizontal, cross.vertical):
-        if word not in answers():
-            raise Trouble(f"{word} is not among the answers, so the solver would never think of it.")
     guesses = solve.solve(cross)
     for guess in guesses:
         mark = "right" if guess.right else "wrong"
@@ -143,10 +143,13 @@ def _cross(horizontal: str, vertical: str, horizontal_index: int, vertical_index
     words = horizontal.upper(), vertical.upper()
     for word in words:
         if not (word.isascii() and word.isalpha()):
-            raise Trouble(f"{word} is not a word: letters from A to Z, please.")
+            raise Trouble(f"{word} is not a word: letters from A to Z, please.", WRONG_WORDS)
+        if word not in answers():
+            raise Trouble(f"{word} is not among the answers, so nobody would think of it.", WRONG_WORDS)
     cross = Cross(*words, horizontal_index, vertical_index)
     if not cross.crosses:
-        raise Trouble(f"{words[0]} and {words[1]} do not cross at {horizontal_index} and {vertical_index}.")
+        where = f"{horizontal_index} and {vertical_index}"
+        raise Trouble(f"{words[0]} and {words[1]} do not cross at {where}.", WRONG_WORDS)
     return cross
 
 

@@ -2,7 +2,18 @@
 
 import shutil
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SHELL = "chromium-headless-shell"
+"""Chromium without its windows: it opens a page in a third of the time, since it draws no toolbar for it."""
+
+NAMES = (
+    SHELL,
+    "chrome-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+)
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
 

@@ -19,8 +19,9 @@ from gridhouse.web.gate.door import server_config
 
 GRACE = 5
 """Seconds that open connections get when the house closes."""
-
-
+SLOW_START = 60
+"""Seconds that one of several server processes may take until it answers the one that started it. On a small
+or busy machine it takes its time, and to begin anew would take as long."""
 RARELY = (20_000, 20, 50)
 """After how many new objects the youngest are searched for garbage, after how many searches the older ones,
 and after how many of those all."""
@@ -37,6 +38,7 @@ def run_server(settings: Settings) -> None:
         workers=settings.workers,
         forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=GRACE,
+        timeout_worker_healthcheck=SLOW_START,
     )
     if settings.workers == 1:
         _House(config, address).run(sockets=[listener])

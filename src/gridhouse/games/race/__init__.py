@@ -1,0 +1,7 @@
+"""Tile Race: teams race over 56 tiles for weeks, with tasks to prove, powerups to use, and fog ahead"""
+
+from gridhouse.games.race.game import TileRace
+
+GAME = TileRace()
+
+__all__ = ["GAME", "TileRace"]

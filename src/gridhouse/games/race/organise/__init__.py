@@ -1,0 +1,1 @@
+"""What organisers may do: lay the trail, manage teams and players, steer a race, start it and end it"""

@@ -1,0 +1,4 @@
+// What opens over the page of a race.
+export * from "./completing.js";
+export * from "./teamsheet.js";
+export * from "./tilesheet.js";

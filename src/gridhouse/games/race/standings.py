@@ -1,0 +1,67 @@
+"""Who leads: those who have finished in their order, then by how far a team has come."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from gridhouse.games.race.rules.state import State
+from gridhouse.kernel import Actor, Outcome, ResultRow, Results
+
+
+def standings(state: State) -> list[tuple[int, int]]:
+    """Rank and seat of every team in the race, the first one first; teams on the same tile share a rank."""
+    rest = [seat for seat in state.racing if seat not in state.finishers]
+    ranked = [(place, seat) for place, seat in enumerate(state.finishers, 1) if seat in state.racing]
+    for seat in sorted(rest, key=lambda seat: -state.teams[seat].position):
+        ahead = sum(state.teams[other].position > state.teams[seat].position for other in rest)
+        ranked.append((len(state.racing) - len(rest) + ahead + 1, seat))
+    return ranked
+
+
+def total_points(state: State) -> Counter[int]:
+    """What every player has earned over all teams, in hundredths."""
+    total: Counter[int] = Counter()
+    for team in state.teams:
+        total.update(team.points)
+    return total
+
+
+def ranked_players(state: State) -> list[tuple[int, int, int]]:
+    """Rank, player and points over all teams, the best first; whoever has the same shares the better rank."""
+    total = total_points(state)
+    first = {points: rank for rank, points in reversed([*enumerate(sorted(total.values(), reverse=True), 1)])}
+    best = sorted(total.items(), key=lambda item: (-item[1], state.players[item[0]].casefold(), item[0]))
+    return [(first[points], player, points) for player, points in best]
+
+
+def results(state: State, actor: Actor) -> Results | None:
+    """The race as a table: its teams by rank, then its players by theirs. Before the start there is none."""
+    if state.phase == "setup":
+        return None
+    teams = [
+        ResultRow(
+            seat, ("team", rank, "", state.teams[seat].position, _points(state.teams[seat].points.values()))
+        )
+        for rank, seat in standings(state)
+    ]
+    players = [
+        ResultRow(None, ("player", rank, state.players[player], None, _points([points])))
+        for rank, player, points in ranked_players(state)
+    ]
+    return Results(("What", "Rank", "Player", "Tile", "Points"), (*teams, *players))
+
+
+def _points(hundredths: Iterable[int]) -> float:
+    return sum(hundredths) / 100
+
+
+def outcome(state: State) -> Outcome | None:
+    """How a race ended: the first to complete the last tile has won; else whoever got furthest."""
+    if state.phase != "closed":
+        return None
+    if state.finishers:
+        return Outcome(state.finishers[:1], f"{{{state.finishers[0]}}} won the race.")
+    best = tuple(seat for rank, seat in standings(state) if rank == 1)
+    if not best:
+        return Outcome((), "The race is over.")
+    names = " and ".join(f"{{{seat}}}" for seat in best)
+    return Outcome(best, f"{names} got furthest: tile {state.teams[best[0]].position}.")
