@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from functools import cache
 from importlib.resources import files
 
 from msgspec import Struct
@@ -64,8 +65,7 @@ class GridsPuzzles(PuzzleKind[Posed, Sheet, Played]):
     questions = QUESTIONS
 
     def published(self, series: str) -> list[Posed]:
-        lines = (files("gridhouse.games.grids") / "data" / f"{series}.jsonl").read_text("utf-8").splitlines()
-        return [posed.read(line) for line in lines]
+        return list(_shipped(series))
 
     def draw(self, seed: bytes, series: str, earlier: Sequence[Posed]) -> Posed:
         # Whoever only plays needs no solver.
@@ -125,3 +125,10 @@ class GridsPuzzles(PuzzleKind[Posed, Sheet, Played]):
 
     def quickest(self, answer: Played) -> float:
         return HUMAN * answer.cells.count("*")
+
+
+@cache
+def _shipped(series: str) -> tuple[Posed, ...]:
+    """The days of a series that come with the house."""
+    lines = (files("gridhouse.games.grids") / "data" / f"{series}.jsonl").read_text("utf-8").splitlines()
+    return tuple(map(posed.read, lines))

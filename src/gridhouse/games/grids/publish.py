@@ -5,7 +5,7 @@ import re
 from gridhouse.games.grids.board import Cells, Marks, Puzzle, PuzzleError, is_solved
 from gridhouse.games.grids.explain import Rating, rate
 from gridhouse.games.grids.forms import parse_solution, read_any, show_solution, url
-from gridhouse.games.grids.make.draft import Patience
+from gridhouse.games.grids.make.patience import Patience
 from gridhouse.games.grids.posed import UNRATED, Posed
 from gridhouse.games.grids.solve import TimeUp, solve
 from gridhouse.kernel import Refusal

@@ -84,8 +84,13 @@ class Puzzle(msgspec.Struct, frozen=True, dict=True):
 
     def with_cells(self, changes: dict[int, Cell]) -> "Puzzle":
         """The same puzzle with some cells replaced."""
-        cells = tuple(changes.get(i, cell) for i, cell in enumerate(self.cells))
-        return Puzzle(self.width, self.height, cells, self.taiji)
+        cells = list(self.cells)
+        for i, cell in changes.items():
+            cells[i] = cell
+        puzzle = Puzzle(self.width, self.height, tuple(cells), self.taiji)
+        if not any(cell.void or self.cells[i].void for i, cell in changes.items()):
+            puzzle.__dict__["frame"] = self.frame  # found already: the same cells are on the board
+        return puzzle
 
     def name(self, cell: int) -> str:
         """How a sentence speaks of a cell: its symbol, if any, and its place."""

@@ -9,7 +9,7 @@ from itertools import combinations
 
 import msgspec
 
-from gridhouse.games.grids.board.frame import Cells, members
+from gridhouse.games.grids.board.frame import Cells, areas_of, members
 from gridhouse.games.grids.board.puzzle import Puzzle
 from gridhouse.games.grids.board.shapes import TURNS, seen_from, turned
 from gridhouse.games.grids.board.symbols import Colour, Dash, Diagonal, Diamond, Flower, Number
@@ -39,18 +39,22 @@ class Violation(msgspec.Struct, frozen=True):
 
 def violations(puzzle: Puzzle, lit: Cells) -> list[Violation]:
     """Everything that is wrong with a finished board; nothing means that it is solved."""
-    return [
-        *_locks(puzzle, lit),
-        *_flowers(puzzle, lit),
-        *(found for area in puzzle.frame.areas(lit) for found in _in_area(puzzle, area)),
-        *_dashes(puzzle, lit),
-        *(_dash_colours(puzzle, lit) if puzzle.taiji else ()),
-    ]
+    return list(_found(puzzle, lit))
 
 
 def is_solved(puzzle: Puzzle, lit: Cells) -> bool:
-    """Whether this board breaks no rule."""
-    return not violations(puzzle, lit)
+    """Whether this board breaks no rule: the first that is broken is enough."""
+    return next(_found(puzzle, lit), None) is None
+
+
+def _found(puzzle: Puzzle, lit: Cells) -> Iterator[Violation]:
+    yield from _locks(puzzle, lit)
+    yield from _flowers(puzzle, lit)
+    for area in areas_of(puzzle.frame, lit):
+        yield from _in_area(puzzle, area)
+    yield from _dashes(puzzle, lit)
+    if puzzle.taiji:
+        yield from _dash_colours(puzzle, lit)
 
 
 def _violation(rule: Rule, symbols: list[int], area: Cells, text: str) -> Violation:
@@ -79,7 +83,7 @@ def _flowers(puzzle: Puzzle, lit: Cells) -> Iterator[Violation]:
 
 
 def _in_area(puzzle: Puzzle, area: Cells) -> Iterator[Violation]:
-    here = {i: puzzle.symbols[i] for i in members(area) if i in puzzle.symbols}
+    here = {i: symbol for i, symbol in puzzle.symbols.items() if area >> i & 1}
     numbers = {i: symbol for i, symbol in here.items() if isinstance(symbol, Number)}
     if numbers:
         yield from _numbers(puzzle, area, numbers)

@@ -22,11 +22,13 @@ def turn(offset: Offset, quarters: int) -> Offset:
     return x, y
 
 
+@lru_cache(maxsize=4096)
 def seen_from(frame: Frame, area: Cells, cell: int) -> Shape:
     """The area as offsets from a cell in it."""
     return frozenset(frame.offset(cell, other) for other in members(area))
 
 
+@lru_cache(maxsize=4096)
 def turned(shape: Shape, quarters: int) -> Shape:
     """The shape after so many quarter turns, the dash staying in the middle."""
     return frozenset(turn(offset, quarters) for offset in shape)

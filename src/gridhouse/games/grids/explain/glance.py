@@ -49,6 +49,11 @@ class Unsure(Exception):
 class Glance(Protocol):
     """What a symbol says to some marks: a partial model that satisfies it, or a core of the marks."""
 
+    @property
+    def steps(self) -> int:
+        """How much it has searched so far."""
+        ...
+
     def __call__(self, marks: Marks) -> Sight | Cells:
         """Raises `Unsure` where it would take too long."""
         ...
@@ -83,6 +88,8 @@ def _sight(lit: bool, inside: Cells, seen: Cells) -> Sight:
 class FlowerGlance:
     """Count the neighbours."""
 
+    steps = 0
+
     def __init__(self, puzzle: Puzzle, home: int, petals: int) -> None:
         self._home, self._petals = 1 << home, petals
         self._near = puzzle.frame.around[home]
@@ -100,6 +107,8 @@ class FlowerGlance:
 
 class PairGlance:
     """Find a way from a diamond to one partner that passes no other element of the colour."""
+
+    steps = 0
 
     def __init__(self, puzzle: Puzzle, home: int, colour: Colour) -> None:
         self._frame, self._home = puzzle.frame, 1 << home
@@ -148,6 +157,7 @@ class NumberGlance:
         numbers = {1 << cell: s for cell, s in puzzle.symbols.items() if isinstance(s, Number)}
         colour = numbers[1 << home].colour
         self.frame, self._home = puzzle.frame, 1 << home
+        self.steps = 0
         self._values = [(cell, number.value) for cell, number in numbers.items() if number.colour == colour]
         self._strangers = sum(cell for cell, number in numbers.items() if number.colour != colour)
 
@@ -214,6 +224,7 @@ class _Growth:
     def from_seed(self, seed: Cells, outside: Cells) -> Cells:
         """The area that holds the seed and nothing from outside, or nothing."""
         self._left -= 1
+        self._number.steps += 1
         if self._left < 0:
             raise Unsure
         frame = self._frame

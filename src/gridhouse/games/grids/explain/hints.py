@@ -11,6 +11,11 @@ from gridhouse.games.grids.explain.telling import Technique, Telling, Told, tech
 from gridhouse.games.grids.solve import OutOfTime, TimeUp, never
 
 DEDUCTIONS_TO_COMPARE = 6
+IN_PARTS_TO_COMPARE, TOGETHER_TO_COMPARE = 3, 3
+CROWD = 10
+"""Symbols around a cell that are asked before all of them are."""
+MOST_EFFORT = 1_000_000
+"""Propagations after which a reason stays as long as it is: nobody waits for the last symbols of twenty."""
 NO_REASON = Reason((), ())
 NO_SOLUTION = "This puzzle has no solution at all."
 
@@ -52,7 +57,7 @@ def hint(
     Solutions that are known make it quicker, and no other; those that are found join them. Raises `TimeUp`
     where the time limit came first.
     """
-    with Explainer(puzzle, out_of_time, solutions) as explainer:
+    with Explainer(puzzle, out_of_time, solutions, MOST_EFFORT) as explainer:
         if not explainer.allows(marks):
             return _mistake(explainer, marks)
         if not marks.with_locks(puzzle).known:
@@ -70,8 +75,14 @@ def possible(
 
 
 def _easiest_step(explainer: Explainer, marks: Marks) -> Step | None:
-    for deductions in (explainer.alone(marks), explainer.in_pairs(marks), explainer.together(marks)):
-        step = explainer.simplest(islice(deductions, DEDUCTIONS_TO_COMPARE), marks)
+    """By one symbol, by two, by those around a part of the board, or by all of them."""
+    for deductions, compared in (
+        (explainer.alone(marks), DEDUCTIONS_TO_COMPARE),
+        (explainer.in_pairs(marks), DEDUCTIONS_TO_COMPARE),
+        (explainer.in_parts(marks), IN_PARTS_TO_COMPARE),
+        (explainer.together(marks, crowds=(CROWD,)), TOGETHER_TO_COMPARE),
+    ):
+        step = explainer.simplest(islice(deductions, compared), marks)
         if step is not None:
             return step
     return None
@@ -98,11 +109,12 @@ def _either_way(puzzle: Puzzle) -> Hint | None:
         return None
     cell = next(iter(puzzle.symbols), next(members(puzzle.frame.cells)))
     look = "Begin anywhere: no cell is locked."
+    twin = "No cell is locked, so every solution has a twin with light and dark swapped."
     steps = (
-        Told("No cell is locked, so every solution has a twin with light and dark swapped.", (cell,)),
+        Told(twin, (cell,)),
         Told(f"Begin as you like: light the cell in {words.place(puzzle, cell)}.", (cell,)),
     )
-    return Hint(cell, True, NO_REASON, Technique.EITHER_WAY, cell, look, look, steps)
+    return Hint(cell, True, NO_REASON, Technique.EITHER_WAY, cell, look, twin, steps)
 
 
 def _told(puzzle: Puzzle, marks: Marks, step: Step) -> Hint:
@@ -115,9 +127,16 @@ def _told(puzzle: Puzzle, marks: Marks, step: Step) -> Hint:
         technique=technique,
         near=near,
         look=f"Look around {words.symbol(puzzle, near)}.",
-        symbols=f"What matters: {words.symbols(puzzle, step.reason.symbols)}.",
+        symbols=_matter(puzzle, step.reason),
         steps=Telling(puzzle, marks, step).steps(technique),
     )
+
+
+def _matter(puzzle: Puzzle, reason: Reason) -> str:
+    names = words.symbols(puzzle, reason.symbols)
+    if reason.minimal:
+        return f"What matters: {names}."
+    return f"This much is enough, though some of it may not be needed: {names}."
 
 
 def _apart(puzzle: Puzzle, one: int, two: int) -> int:

@@ -5,6 +5,7 @@ they do not. Reasons of one symbol are looked for first, all of them; then those
 symbols near each other; only where these force nothing are all the symbols taken together.
 """
 
+import math
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from itertools import combinations
@@ -23,6 +24,7 @@ from gridhouse.games.grids.board import (
     members,
 )
 from gridhouse.games.grids.explain.glance import Unsure
+from gridhouse.games.grids.explain.parts import parts_of
 from gridhouse.games.grids.explain.shrink import shrunk
 from gridhouse.games.grids.explain.voice import Objection, Voice
 from gridhouse.games.grids.solve import OutOfTime, never
@@ -31,7 +33,10 @@ from gridhouse.games.grids.solve.hunt import Hunt
 NEAREST_PAIRS = 20
 CROWDS = (4, 10)
 CELLS_TO_ASK_ABOUT = 4
+SYMBOLS_OF_A_PART = 6
 OBJECTIONS_TO_SHRINK = 3
+LOOKING, SHRINKING = 0.5, 0.25
+"""Of the most effort, how much is for looking at pairs and parts, and how much each reason has at least."""
 
 
 class NoSolution(ValueError):
@@ -43,6 +48,8 @@ class Reason(msgspec.Struct, frozen=True):
 
     symbols: tuple[int, ...]
     cells: tuple[int, ...]
+    minimal: bool = True
+    """Whether nothing more can be left out; where that took too much effort, it is enough and may be long."""
 
     @property
     def cost(self) -> tuple[int, int]:
@@ -70,13 +77,22 @@ class Explainer:
     """Finds deductions and their reasons for a puzzle. Use it in a `with` block: it owns engines."""
 
     def __init__(
-        self, puzzle: Puzzle, out_of_time: OutOfTime = never, solutions: list[Cells] | None = None
+        self,
+        puzzle: Puzzle,
+        out_of_time: OutOfTime = never,
+        solutions: list[Cells] | None = None,
+        most_effort: float = math.inf,
     ) -> None:
-        """Solutions that are known need not be found again; those that are found join them."""
+        """Solutions that are known need not be found again; those that are found join them.
+
+        After so much effort nothing more is left out of a reason, but for a quarter of it that each reason
+        has to itself; after half of it pairs and parts of the board are looked at no more.
+        """
         self.puzzle = puzzle
         self._out_of_time = out_of_time
         self._voices: dict[tuple[int, ...], Voice] = {}
         self._solutions = [] if solutions is None else solutions
+        self._most_effort = most_effort
 
     def __enter__(self) -> Self:
         return self
@@ -84,6 +100,11 @@ class Explainer:
     def __exit__(self, *_: object) -> None:
         for voice in self._voices.values():
             voice.close()
+
+    @property
+    def effort(self) -> int:
+        """How much was done so far, in propagations of engines: the same on every machine."""
+        return sum(voice.effort for voice in self._voices.values())
 
     def allows(self, marks: Marks) -> bool:
         """Whether a solution has these marks."""
@@ -111,6 +132,8 @@ class Explainer:
     def in_pairs(self, marks: Marks) -> Iterator[Deduction]:
         """The same for two of them, the nearest pairs first."""
         for one, two in self._pairs():
+            if self._tired(LOOKING):
+                return
             if not self.puzzle.taiji:  # there, what satisfies both may still be one shape in two colours
                 self._voice((*one, *two), (self._voice(one), self._voice(two)))
             yield from self._forced_by((*one, *two), marks)
@@ -127,16 +150,32 @@ class Explainer:
             objection = _objection(self._voice(deduction.symbols), self._against(deduction, marks))
             return len(objection.symbols), objection.marks.known.bit_count()
 
-        short = sorted(deductions, key=length)[:OBJECTIONS_TO_SHRINK]
-        steps = [self.step(deduction, marks) for deduction in short]
+        found: list[Deduction] = []
+        for deduction in deductions:
+            found.append(deduction)
+            if self._tired():
+                break
+        short = sorted(found, key=length)[:OBJECTIONS_TO_SHRINK]
+        steps: list[Step] = []
+        for deduction in short:
+            if not steps or not self._tired():
+                steps.append(self.step(deduction, marks))
         return min(steps, key=lambda step: step.reason.cost, default=None)
 
-    def together(self, marks: Marks) -> Iterator[Deduction]:
+    def in_parts(self, marks: Marks) -> Iterator[Deduction]:
+        """What the symbols around a part of the board force in it, where most is decided first."""
+        given = marks.with_locks(self.puzzle)
+        parts = sorted(parts_of(self.puzzle.frame), key=lambda part: -(part.cells & given.known).bit_count())
+        for middle, cells in parts:
+            if cells & ~given.known and not self._tired(LOOKING):
+                yield from self._forced_by(self._around(middle, SYMBOLS_OF_A_PART), marks, cells)
+
+    def together(self, marks: Marks, crowds: Collection[int] = CROWDS) -> Iterator[Deduction]:
         """What more symbols force: the few around a cell if that is enough, and all of them at last."""
         given = marks.with_locks(self.puzzle)
         solution, groups = self._solution(given), self._groups()
         nearest = self._nearest(given.known)
-        for crowd in (*CROWDS, len(groups)):
+        for crowd in (*(() if self._tired() else crowds), len(groups)):
             found = False
             for cell in nearest if crowd == len(groups) else nearest[:CELLS_TO_ASK_ABOUT]:
                 lit = bool(solution >> cell & 1)
@@ -188,8 +227,10 @@ class Explainer:
                 voice.remember(lit)
         return self._voices[symbols]
 
-    def _forced_by(self, symbols: tuple[int, ...], marks: Marks) -> Iterator[Deduction]:
-        forced = self._voice(symbols).forces(marks.with_locks(self.puzzle))
+    def _forced_by(
+        self, symbols: tuple[int, ...], marks: Marks, among: Cells | None = None
+    ) -> Iterator[Deduction]:
+        forced = self._voice(symbols).forces(marks.with_locks(self.puzzle), among)
         for cell in members(forced.known):
             yield Deduction(symbols, cell, bool(forced.lit >> cell & 1))
 
@@ -232,12 +273,22 @@ class Explainer:
         def few_cells_object(fewer: list[int]) -> bool:
             return voice.objection(Marks(against.lit, as_cells(fewer) | asked), heard) is not None
 
-        heard = shrunk(self._far_first(_objection(voice, against).symbols, centre), few_symbols_object)
+        far_first = self._far_first(_objection(voice, against).symbols, centre)
+        end = max(self._most_effort, self.effort + self._most_effort * SHRINKING)
+
+        def tired() -> bool:
+            return end < math.inf and self.effort > end
+
+        heard, few = shrunk(far_first, few_symbols_object, tired)
         if len(heard) == 1:  # then a glance may be enough
             voice = self._voice(tuple(heard))
         seen = list(members(_objection(voice, against, heard).marks.known & ~asked))
-        cells = shrunk(self._far_first(seen, centre), few_cells_object)
-        return Reason(tuple(sorted(heard)), tuple(sorted(cells)))
+        cells, as_few = shrunk(self._far_first(seen, centre), few_cells_object, tired)
+        return Reason(tuple(sorted(heard)), tuple(sorted(cells)), few and as_few)
+
+    def _tired(self, part: float = 1) -> bool:
+        """Whether there was enough effort, or so much of it."""
+        return self._most_effort < math.inf and self.effort > self._most_effort * part
 
     def _far_first(self, cells: Collection[int], centre: int | None) -> list[int]:
         if centre is None:

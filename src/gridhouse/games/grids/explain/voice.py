@@ -15,6 +15,8 @@ from gridhouse.games.grids.solve.engine import Literal
 from gridhouse.games.grids.solve.hunt import find
 from gridhouse.games.grids.solve.stencil import mark_literals
 
+STEP = 150
+"""How many propagations of the engine take as long as one step of a glance."""
 GUESSES = 6
 """How many boards that satisfy one voice are shown to the other."""
 
@@ -62,6 +64,12 @@ class Voice:
         if self._encoding is not None:
             self._encoding.engine.close()
 
+    @property
+    def effort(self) -> int:
+        """How much it has worked so far, in propagations of its engine: the same on every machine."""
+        engine = 0 if self._encoding is None else self._encoding.engine.effort
+        return engine + (0 if self._glance is None else STEP * self._glance.steps)
+
     def remember(self, solution: Cells) -> None:
         """A board that satisfies every symbol. Its literals are the phases that the engine tries first."""
         self._see(solution)
@@ -86,22 +94,23 @@ class Voice:
                 return None if isinstance(found, Sight) else found
         return self._ask(asked, marks)
 
-    def forces(self, marks: Marks) -> Marks:
-        """The backbone under these marks: the undecided cells that have only one state left. `marks` must be
-        allowed."""
+    def forces(self, marks: Marks, among: Cells | None = None) -> Marks:
+        """The backbone under these marks: the undecided cells, or some of them, that have only one state
+        left. `marks` must be allowed."""
         if self.objection(marks):
             raise ValueError("these symbols do not allow these marks")
-        always = self._alike(marks)
+        among = self._frame.cells if among is None else among
+        always = self._alike(marks, among)
         unsure = 0
         for cell in members(always.known):
             if always.known >> cell & 1:
                 try:
                     if self.guess(marks.with_cell(cell, not always.lit >> cell & 1)) is not None:
-                        always = self._alike(marks)
+                        always = self._alike(marks, among)
                 except Unsure:
                     unsure |= 1 << cell
         while (doubt := always.known & unsure) and self._can_differ(marks, Marks(always.lit, doubt)):
-            always = self._alike(marks)
+            always = self._alike(marks, among)
         return always
 
     def guess(self, marks: Marks) -> Sight | None:
@@ -122,14 +131,14 @@ class Voice:
         self.sights.append(found)
         return found
 
-    def _alike(self, marks: Marks) -> Marks:
+    def _alike(self, marks: Marks, among: Cells) -> Marks:
         """What is left of the backbone: the undecided cells that are alike in all models so far."""
         ever_lit = ever_unlit = 0
         for sight in self.sights:
             if sight.agrees_with(marks):
                 ever_lit |= sight.lit | ~sight.seen
                 ever_unlit |= ~sight.lit | ~sight.seen
-        known = self._frame.cells & ~marks.known & ~(ever_lit & ever_unlit)
+        known = among & ~marks.known & ~(ever_lit & ever_unlit)
         return Marks(ever_lit & known, known)
 
     def _can_differ(self, marks: Marks, always: Marks) -> bool:

@@ -21,7 +21,7 @@ from gridhouse.games.grids.board import (
     violations,
 )
 from gridhouse.games.grids.make.clues import mechanics_of
-from gridhouse.games.grids.make.draft import Patience
+from gridhouse.games.grids.make.patience import Patience
 from gridhouse.games.grids.make.proof import other_solution, same
 from gridhouse.games.grids.make.wish import Mechanic
 from gridhouse.games.grids.solve import TimeUp, solve

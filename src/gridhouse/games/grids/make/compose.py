@@ -8,7 +8,7 @@ from gridhouse.games.grids.explain import Band, Deduction, Explainer, band_of
 from gridhouse.games.grids.explain.rating import start
 from gridhouse.games.grids.make.chance import shuffled
 from gridhouse.games.grids.make.clues import Clue
-from gridhouse.games.grids.make.draft import Draft, Patience
+from gridhouse.games.grids.make.draft import Draft
 from gridhouse.games.grids.solve import TimeUp, forced
 
 CLUES_TO_COMPARE = 16
@@ -42,12 +42,14 @@ def leads_to_the_end(draft: Draft, limit: Band) -> bool:
 
 def walked(draft: Draft, marks: Marks, limit: Band) -> Marks:
     """The marks as far as steps within the limit lead; in the highest band, all that is forced."""
+    draft.begin_walk()
     if limit is Band.FIENDISH:
-        return forced(draft.puzzle, marks, Patience(PATIENCE_WITH_A_WALK)) or marks
-    with Explainer(draft.puzzle, Patience(PATIENCE_WITH_A_WALK), [draft.lit]) as explainer:
+        return forced(draft.puzzle, marks, draft.patience(PATIENCE_WITH_A_WALK)) or marks
+    with Explainer(draft.puzzle, draft.patience(PATIENCE_WITH_A_WALK), [draft.lit]) as explainer:
         while found := list(_steps(explainer, marks, limit)):
             for deduction in found:
                 marks = marks.with_cell(deduction.cell, deduction.lit)
+        draft.end_walk(explainer.effort)
     return marks
 
 
@@ -95,7 +97,7 @@ def _told_by(draft: Draft, clue: Clue, marks: Marks, limit: Band) -> Cells:
     """The cells a clue would decide at once. Together with the others every clue says something."""
     if limit is Band.FIENDISH:
         return as_cells(clue)
-    with Explainer(draft.with_clue(clue), Patience(PATIENCE_WITH_A_CLUE), [draft.lit]) as explainer:
+    with Explainer(draft.with_clue(clue), draft.patience(PATIENCE_WITH_A_CLUE), [draft.lit]) as explainer:
         try:
             return as_cells(deduction.cell for deduction in _alone(explainer, marks, limit, clue))
         except TimeUp:
@@ -109,7 +111,7 @@ def _lock(draft: Draft, marks: Marks, limit: Band) -> bool:
     orbits = [cells for cells in orbits if (cells & ~draft.puzzle.locked).bit_count() <= draft.locks_left]
     if not orbits:
         return False
-    with Explainer(draft.puzzle, Patience(PATIENCE_WITH_A_WALK), [draft.lit]) as explainer:
+    with Explainer(draft.puzzle, draft.patience(PATIENCE_WITH_A_WALK), [draft.lit]) as explainer:
 
         def decided(cells: Cells) -> int:
             known = Marks(marks.lit | draft.lit & cells, marks.known | cells)

@@ -24,14 +24,18 @@ from gridhouse.games.grids.make.chance import Random, one_in
 from gridhouse.games.grids.make.clues import Clue, clues, mechanic_of, mechanics_of
 from gridhouse.games.grids.make.hidden import Taste, hidden_solution
 from gridhouse.games.grids.make.outline import Symmetry, images, outline
+from gridhouse.games.grids.make.patience import Patience, Work
 from gridhouse.games.grids.make.style import drawn_style
 from gridhouse.games.grids.make.wish import Mechanic, Wish
+from gridhouse.games.grids.solve import TimeUp
 
 Given: TypeAlias = Cells
 """What a puzzle gives, to be left out together: a cell with all it carries, and its image."""
 
 MOST_LOCKED_PERCENT = 15
 MOST_FLIPS = 20
+PROPAGATIONS_A_LOOK = 1_000
+"""How much effort counts as much as one look at the clock."""
 MOST_AT_ONCE = 6
 """The most symbols that come together so that they lie in symmetry."""
 CLUES_TO_TRY = 10
@@ -39,24 +43,14 @@ WORDY = {Mechanic.NUMBERS, Mechanic.FLOWERS}
 """One of these says something in any cell, so that every cell can have its image."""
 
 
-class Patience:
-    """A time limit that is the same on every machine: it counts how often it is asked."""
-
-    def __init__(self, looks: int) -> None:
-        self._left = looks
-
-    def __call__(self) -> bool:
-        self._left -= 1
-        return self._left < 0
-
-
 class Draft:
     """A hidden solution, the clues that are on the puzzle so far, and those that are left."""
 
-    def __init__(self, random: Random, wish: Wish) -> None:
+    def __init__(self, random: Random, wish: Wish, work: Work | None = None) -> None:
         """A new draft has one clue of each mechanic, if its solution has any."""
         self.random = random
         self.wish = wish
+        self._work = work or Work()
         self.puzzle = _bare(wish)
         self.image = images(wish.symmetry, wish.width, wish.height)
         self._style = drawn_style(random, wish.colours, flowers=Mechanic.FLOWERS in wish.mechanics)
@@ -65,6 +59,20 @@ class Draft:
         self._flips_left = MOST_FLIPS
         for mechanic in sorted(wish.mechanics):
             self._add_first(mechanic)
+
+    def patience(self, looks: int, cost: int = 1) -> Patience:
+        """A time limit that ends at the latest with the work on the wish."""
+        return Patience(looks, self._work, cost)
+
+    def begin_walk(self) -> None:
+        """A walk is work as well, even where no engine is asked. Raises `TimeUp` when there was enough."""
+        self._work.add(self.puzzle.frame.size)
+        if self._work.is_over:
+            raise TimeUp
+
+    def end_walk(self, effort: int) -> None:
+        """What it took, in propagations."""
+        self._work.add(effort // PROPAGATIONS_A_LOOK)
 
     def _mould(self) -> tuple[int, ...] | None:
         """Where dashes or diamonds are to lie in symmetry, the areas do as well: elsewhere they have no

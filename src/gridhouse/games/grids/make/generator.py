@@ -4,6 +4,7 @@ What a walk proves step by step needs no other proof, and the walk that rates a 
 Nothing here looks at a clock: a seed gives the same puzzle everywhere.
 """
 
+import math
 from contextlib import suppress
 
 import msgspec
@@ -13,13 +14,16 @@ from gridhouse.games.grids.explain import Band, Rating, rate
 from gridhouse.games.grids.explain.rating import start
 from gridhouse.games.grids.make.chance import Random, shuffled
 from gridhouse.games.grids.make.compose import compose, leads_to_the_end
-from gridhouse.games.grids.make.draft import Draft, Patience
+from gridhouse.games.grids.make.draft import Draft
+from gridhouse.games.grids.make.patience import Work
 from gridhouse.games.grids.make.wish import Mechanic, Wish
 from gridhouse.games.grids.solve import TimeUp, solve
 
 CELLS_TO_DRAFT = 2_560
 PATIENCE_WITH_A_PROOF = 12
 PATIENCE_WITH_A_RATING = 4_000
+COST_OF_A_LOOK = 5
+"""What is asked for a rating takes so many times longer than what is asked to compose a draft."""
 TACITURN = {Mechanic.DIAMONDS, Mechanic.DIAGONALS}
 """One of these alone says too little to lead anywhere soon."""
 
@@ -32,18 +36,23 @@ class Generated(msgspec.Struct, frozen=True):
     rating: Rating
 
 
-def generate(random: Random, wish: Wish, *, attempts: int | None = None) -> Generated | None:
-    """A puzzle as wished, or `None` where so many attempts did not give one.
+def generate(
+    random: Random, wish: Wish, *, attempts: int | None = None, most_work: float = math.inf
+) -> Generated | None:
+    """A puzzle as wished, or `None` where so many attempts, or so much work, did not give one.
 
     Unless it is said how many, the more attempts are made the smaller the board is.
     """
+    work = Work(most_work)
     if attempts is None:
         attempts = CELLS_TO_DRAFT // (wish.width * wish.height)
     for _ in range(attempts):
         with suppress(TimeUp):
-            found = _finished(Draft(random, wish))
+            found = _finished(Draft(random, wish, work))
             if found is not None:
                 return found
+        if work.is_over:
+            return None
     return None
 
 
@@ -64,7 +73,7 @@ def _finished(draft: Draft) -> Generated | None:
 
 def _rated(draft: Draft) -> Generated | None:
     """The puzzle as it is, if it is in the band. The walk that rates it proves that it is unique."""
-    rating = rate(draft.puzzle, Patience(PATIENCE_WITH_A_RATING))
+    rating = rate(draft.puzzle, draft.patience(PATIENCE_WITH_A_RATING, COST_OF_A_LOOK))
     if rating is None or draft.wish.band not in (None, rating.band):
         return None
     if is_solved(draft.puzzle, draft.puzzle.locked_lit):  # before anybody has lit a cell
@@ -91,7 +100,7 @@ def _thin(draft: Draft, wished: Band) -> None:
 def _band_up_to(wished: Band, draft: Draft) -> Band | None:
     """The wished band, or the one below for all that is easier; or `None`, where the draft is harder or
     not unique. The solver comes first, because its no is quick; its yes is enough for the highest band."""
-    if not draft.sound or not solve(draft.puzzle, out_of_time=Patience(PATIENCE_WITH_A_PROOF)).unique:
+    if not draft.sound or not solve(draft.puzzle, out_of_time=draft.patience(PATIENCE_WITH_A_PROOF)).unique:
         return None
     if wished is Band.GENTLE:
         return wished if leads_to_the_end(draft, wished) else None

@@ -1,6 +1,7 @@
 """Hidden solutions by local search: areas are neither dust nor continents, some of them of one shape."""
 
 from collections import Counter
+from functools import lru_cache
 
 import msgspec
 
@@ -62,6 +63,7 @@ def _badness(frame: Frame, lit: Cells, taste: Taste) -> int:
     return total
 
 
+@lru_cache(maxsize=4096)
 def _shape(frame: Frame, area: Cells, turns: bool) -> Shape:
     shape = placeless(seen_from(frame, area, (area & -area).bit_length() - 1))
     if not turns:

@@ -7,7 +7,7 @@ import msgspec
 
 from gridhouse.games.grids.board import Cell, Cells, Puzzle, as_cells, dashes_by_colour, members, violations
 from gridhouse.games.grids.make.clues import mechanic_of
-from gridhouse.games.grids.make.draft import Patience
+from gridhouse.games.grids.make.patience import Patience
 from gridhouse.games.grids.make.proof import other_solution
 from gridhouse.games.grids.solve import OutOfTime, TimeUp, solve
 

@@ -73,12 +73,12 @@ export function opinionBelow(address, entry) {
   };
 }
 
-/** @param {string} address */
-async function report(address) {
+/** Tells the host what is wrong with a puzzle of the library. @param {string} address */
+export async function report(address) {
   let reason = "";
   const answer = await dialog((close) =>
     html`<h2>Report this puzzle</h2><p>What is wrong with it? The host of this house reads it.</p>
-    <form @submit=${(/** @type {Event} */ event) => {
+    <form class="fields" @submit=${(/** @type {Event} */ event) => {
       event.preventDefault();
       close("yes");
     }}>

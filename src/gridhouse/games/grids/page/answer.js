@@ -102,12 +102,21 @@ export const sound = (it) =>
 export const blank = { cells: "", trial: "", hints: 0, checks: 0 };
 
 /** What the midend has to know of the answers to a board. @param {Board} board @returns {import("../../parts/midend.js").Rules<Sheet, Answer>} */
-export const rulesOf = (board) => ({
-  blank,
-  undo: true,
-  over: (_, answer) => fits(board, answer) && solved(board, reallyLit(board, answer)),
-  carry: joined,
-});
+export const rulesOf = (board) => {
+  /** An answer never changes, and a screen asks of the same one many times. @type {WeakMap<Answer, boolean>} */
+  const judged = new WeakMap();
+  return {
+    blank,
+    undo: true,
+    over: (_, answer) => {
+      if (!judged.has(answer)) {
+        judged.set(answer, fits(board, answer) && solved(board, reallyLit(board, answer)));
+      }
+      return judged.get(answer) === true;
+    },
+    carry: joined,
+  };
+};
 
 /** Whether an answer is one to this board. @param {Board} board @param {Answer} answer */
 export const fits = (board, answer) =>

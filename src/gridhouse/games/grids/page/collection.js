@@ -155,6 +155,7 @@ function showOne(first) {
         now.about.mine ? "you" : now.about.author ?? "somebody"
       } · ${progress(now.about)}`,
       content: html`<p class="actions">
+          ${wayOn(now)}
           <button class="button" type="button" @click=${() => void standings(address).catch(complain)}>${
         icon("trophy")
       }Standings</button>
@@ -178,12 +179,22 @@ function showOne(first) {
         ${
         now.puzzles.length
           ? html`<ul class="gr-cards">${
-            now.puzzles.map((it, i) => card(it, now.about.mine ? own(it, i) : nothing))
+            now.puzzles.map((it, i) => card(it, now.about.mine ? own(it, i) : nothing, `?in=${now.about.number}`))
           }</ul>`
           : html`<p class="note">There is nothing in it yet. In <a href="${HOME}/library">the library</a>, press Collect below a board.</p>`
       }`,
     })
   );
+}
+
+/** To the first that is not solved yet. @param {Collection} it */
+function wayOn({ about, puzzles }) {
+  const next = puzzles.find((it) => !it.solved_by_me && !it.mine) ?? puzzles.find((it) => !it.solved_by_me);
+  return next
+    ? html`<a class="button primary" href="${HOME}/library/${next.number}?in=${about.number}">${icon("play")}${
+      about.solved_by_me ? "Carry on" : "Start"
+    }</a>`
+    : nothing;
 }
 
 /** @param {string} address */
@@ -195,12 +206,21 @@ async function standings(address) {
         ? `${finished} ${finished === 1 ? "person has" : "people have"} solved all ${puzzles}.`
         : "Nobody has solved all of it yet."
     }</p>
-    <ol class="gr-ranks">${
-      best.map((/** @type {import("../../types/wire.d.ts").Standing} */ it) =>
-        html`<li class=${it.you ? "you" : ""}>${it.name}${it.you ? " (you)" : ""}, ${
-          it.score === 1 ? "1 hint" : `${it.score} hints`
-        }${it.seconds === null ? "" : `, ${inMinutes(it.seconds)}`}</li>`
-      )
-    }</ol>${done(close)}`
+    ${
+      best.length
+        ? html`<table class="ledger"><thead><tr><th>Place</th><th>Name</th><th>Hints</th><th>Time</th></tr></thead><tbody>${
+          best.map((/** @type {import("../../types/wire.d.ts").Standing} */ it) =>
+            html`<tr class=${it.you ? "you" : ""}><td>${it.place}</td><td>${it.name}${
+              it.you ? " (you)" : ""
+            }</td><td>${it.score}</td><td>${
+              it.seconds === null ? html`<em>offline</em>` : inMinutes(it.seconds)
+            }</td></tr>`
+          )
+        }</tbody></table>`
+        : nothing
+    }
+    <p class="help">Whoever has solved all of it stands here: fewest hints first, then the shortest time in all, as the house has measured it.</p>${
+      done(close)
+    }`
   );
 }

@@ -27,11 +27,13 @@ const key = (text, drawn, press, { off = false, look = "", key = "" } = {}) =>
 /** @param {Dock} it @param {Deeds} on */
 export function dock(it, on) {
   const all = it.tried > 1 ? `all ${it.tried}` : "it";
-  const most = it.trying
+  const most = it.keys !== nothing
+    ? it.keys
+    : it.trying
     ? html`${key(`Drop ${all}`, icon("x"), on.drop, { key: "D" })}${
       key(`Keep ${all}`, icon("check"), on.keep, { key: "K", look: "primary", off: !it.tried })
     }`
-    : it.keys;
+    : nothing;
   const filled = !it.trying && it.keys === nothing;
   return html`<div class="gr-dock">
     <div class="gr-now">${most}</div>

@@ -191,6 +191,8 @@ function work(first) {
     send: (/** @type {"link" | "text" | "taiji" | "svg" | "png" | "paper"} */ form) =>
       void deeds().then((it) => it.sendAs(bench.made, bench.draft.name, form)).catch(complain),
     allow: (/** @type {boolean} */ fine) => set({ fine }),
+    tell: (/** @type {string} */ address) =>
+      void import("../../parts/sharing.js").then((it) => it.shareResult(location.origin + address)).catch(complain),
     async publish() {
       const { name, note } = bench.draft;
       let published = "";
@@ -239,7 +241,7 @@ function work(first) {
         ? "This browser keeps nothing: your draft lasts as long as this page."
         : bench.draft.at
         ? html`Kept<span class="gre-wide"> on this device</span> ${ago(bench.draft.at)}`
-        : html`<span class="gre-wide">Kept on this device from its first step on</span>`
+        : html`<span class="gre-wide">Kept on this device from its first step on</span><span class="gre-slim">A new board</span>`
     }</span><span class="gre-links"><button class="link" type="button" @click=${() =>
       otherDraft().catch(complain)}>Your drafts</button>
       <button class="link" type="button" @click=${() => bringOne().catch(complain)}>Bring one in</button>

@@ -13,11 +13,13 @@ import { parse } from "./rules.js";
 import { asked, MECHANICS, SHAPES, SIZES, SYMMETRIES, wishOf, wishWords, withMechanic } from "./wish.js";
 
 /** @typedef {import("./wish.js").Wish} Wish */
-/** @typedef {{text: string, band: number, cost: number, seed: number}} Made */
+/** @typedef {import("./types.d.ts").PuzzleTold} Made */
 
 const KEPT = "grids.endless";
 const READY = "grids.endless ready";
 const MOST = 2_147_483_647;
+const LONG = 4; // seconds until it is said that it still goes on
+const LONGEST = 10; // seconds that nearly all wishes take at most
 const SIGNS = { numbers: "3", flowers: "F2", diamonds: "Ro", dashes: "C-", diagonals: "G/" };
 const LAYOUTS = { none: "Anywhere", turn: "Half a turn", mirror: "Mirrored" };
 const OUTLINES = {
@@ -61,10 +63,13 @@ async function next(wish) {
 /** @param {Wish} wish */
 async function play(wish) {
   const again = new URLSearchParams(location.search).get("text");
-  waiting(wish);
+  const waited = waiting(wish);
   const solving = import("./solve.js");
   const coding = import("./code.js");
-  const made = again ? { text: again, band: wish.band, cost: 0, seed: 0 } : await next(wish);
+  /** @type {Made} */
+  const made = again
+    ? { text: again, band: wish.band, cost: 0, seed: 0, instead: "" }
+    : await next(wish).finally(waited);
   const board = parse(made.text);
   const here = `${HOME}/endless/play?${wishWords(wish)}`;
   // Who reloads the page, or comes back to it, finds the same board.
@@ -76,23 +81,33 @@ async function play(wish) {
     name: `grids/endless/${encode(board)}`,
     title: `${BANDS[made.band]}, ${board.width} × ${board.height}`,
     place: "Endless",
+    note: made.instead ? html`<p class="gr-note">${made.instead}</p>` : nothing,
     back: { text: "Endless", href: `${HOME}/endless` },
     next: { href: here, text: "Another one" },
   });
 }
 
-/** @param {Wish} wish */
-const waiting = ({ size, band }) =>
-  stage(() =>
-    frame({
+/** Says that a board is being drawn, how long it has taken, and that it still goes on when that is long; ends with what it returns. @param {Wish} wish */
+function waiting({ size, band }) {
+  const what = `a ${BANDS[band].toLowerCase()} board of ${size} × ${size}`;
+  const begun = Date.now();
+  const draw = stage(() => {
+    const passed = (Date.now() - begun) / 1000;
+    const text = passed < LONG
+      ? `Drawing ${what}. Large and gentle ones take a few seconds.`
+      : `Still drawing ${what}: not every first draft is a good one. If none comes out, you get one that is nearly so.`;
+    return frame({
       now: "endless",
       title: "Endless",
-      about: html`<span role="status">Drawing a ${
-        BANDS[band].toLowerCase()
-      } board of ${size} × ${size}. Large and gentle ones take a few seconds.</span>`,
-      content: html`<div class="skeleton gr-waiting"></div>`,
-    })
-  );
+      about: html`<span role="status">${text}</span>`,
+      content: html`<progress class="progress" aria-label="Time so far, of ten seconds" max=${LONGEST} .value=${
+        Math.min(passed, LONGEST)
+      }></progress><div class="skeleton gr-waiting"></div>`,
+    });
+  });
+  const timer = setInterval(draw, 250);
+  return () => clearInterval(timer);
+}
 
 /** @param {Wish} first */
 function choose(first) {

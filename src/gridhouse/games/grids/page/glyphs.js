@@ -26,19 +26,26 @@ const mark = (colour, y) =>
     }</g>`
     : nothing;
 
+/**
+ * The mark of a number is a tag at the foot of its disc: inside it, the red dot would make a "!" of a 1; and beside it, the
+ * bar of blue and the cross of purple would be read as minus and plus.
+ * @param {string} colour
+ */
+const tag = (colour) =>
+  svg`<circle class="gr-ink gr-${colour}" cx="50" cy="83" r="12.5"></circle><g transform="translate(7 15.5) scale(0.86)">${
+    mark(colour, 78.5)
+  }</g>`;
+
 /** @param {Symbol} symbol @param {boolean} marked */
 function number({ colour = "black", value = 0 }, marked) {
   const text = value < 0 ? `−${-value}` : `${value}`;
-  const low = marked && colour in MARKS;
   const look = value < 0 ? "gr-ring" : PALE.includes(colour) ? "gr-pale" : "";
   const size = text.length === 1 ? 44 : text.length === 2 ? 36 : 27;
   return svg`<circle class="gr-ink gr-${colour} ${value < 0 ? "gr-negative" : ""}" cx="50" cy="50" r=${
     value < 0 ? 30 : 33
   }></circle>
-    <text class="gr-digits ${look}" x="50" y=${(low ? 45 : 50) + size * 0.35} font-size=${
-    low ? size * 0.9 : size
-  }>${text}</text>
-    ${low ? svg`<g class=${value < 0 ? "gr-ring" : ""}>${mark(colour, 69)}</g>` : nothing}`;
+    <text class="gr-digits ${look}" x="50" y=${50 + size * 0.35} font-size=${size}>${text}</text>
+    ${marked && colour in MARKS ? tag(colour) : nothing}`;
 }
 
 const CORNERS = [[1, -1], [1, 1], [-1, 1], [-1, -1]];

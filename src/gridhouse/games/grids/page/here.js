@@ -37,6 +37,7 @@
  * @property {{href: string, text: string} | null} [next] what to do after it
  * @property {(answer: Answer, seconds: number) => void} [won] it is solved
  * @property {(draw: () => void, settled: () => Promise<void>) => unknown} [more] what else stands below the solved board
+ * @property {() => void} [report] tells the host of the house that something is wrong with it
  * @property {() => boolean} [untold] whether the house does not know that it is solved
  */
 

@@ -96,7 +96,7 @@ function nextOf(houses, open) {
 function wayIn(before, open) {
   const { chapter } = before[0].sheet;
   const more = enough(before.length) - countLit(before);
-  return open ? `Light ${more} more in ${chapter}, or its last window` : `Opens after ${chapter}`;
+  return open ? `Light ${more} more in ${chapter}, or its last window` : `After ${chapter}`;
 }
 
 /** What a window is called: "Stamps 3, Light and dark, next." @param {Pane} pane */

@@ -1,7 +1,7 @@
 // @ts-check
 // The rules in pictures: one solved board of 3 × 3 for each symbol, and the words beside it. Pure, and without imports.
 
-/** @typedef {{kind: string, text: string, lit: string, words: string, short: string}} Lesson */
+/** @typedef {{kind: string, text: string, lit: string, name: string, words: string}} Lesson */
 
 /** @type {Lesson[]} */
 export const LESSONS = [
@@ -9,53 +9,42 @@ export const LESSONS = [
     kind: "number",
     text: "3 . .\n. . .\n. . .",
     lit: "**.*.....",
-    words: "A number is the size of its area: so many cells that hang together, all lit or all dark.",
-    short: "size of its area",
+    name: "Number",
+    words: "Its area has so many cells, all lit or all dark.",
   },
   {
     kind: "sum",
     text: "4 -1 .\n. . .\n. . .",
     lit: "**.*.....",
-    words: "Numbers in one area have one colour and add up. Four take away one is three.",
-    short: "numbers add up",
+    name: "Sum",
+    words: "Numbers in one area add up. They have one colour.",
   },
   {
     kind: "flower",
     text: ". . .\n. F2 .\n. . .",
     lit: ".*..**...",
-    words: "A flower has as many neighbours like itself as it has orange petals.",
-    short: "neighbours like it",
+    name: "Flower",
+    words: "As many neighbours like it as it has orange petals.",
   },
   {
     kind: "diamond",
     text: "Ro . .\no . Ro\n. . o",
     lit: "***..*...",
-    words: "A diamond has exactly one partner of its colour in its area. Any symbol of that colour will do.",
-    short: "two of its colour",
+    name: "Diamond",
+    words: "Exactly two of its colour in its area, of any kind.",
   },
   {
     kind: "dash",
     text: "R- . .\n. . R-\n. . .",
     lit: "*..*.*..*",
-    words: "Dashes of one colour have areas of the same shape, with the dash at the same place.",
-    short: "same shape",
+    name: "Dash",
+    words: "Same shape for the same colour, dash at the same place.",
   },
   {
     kind: "diagonal",
     text: "G/ . .\n. . .\n. G/ .",
     lit: "*..*...**",
-    words: "Slanted dashes of one colour have areas of the same shape, too, but here it may be turned.",
-    short: "same shape, may turn",
+    name: "Diagonal dash",
+    words: "Same shape for the same colour. It may be turned.",
   },
 ];
-
-/**
- * The lessons of the symbols that a board has, in the order of the rule book.
- * @param {import("./rules.js").Board} board
- */
-export function lessonsOf(board) {
-  const kinds = new Set(board.cells.flatMap(({ symbol }) => (symbol ? [symbol.kind] : [])));
-  const numbers = board.cells.filter(({ symbol }) => symbol?.kind === "number");
-  const sums = numbers.some(({ symbol }) => (symbol?.value ?? 0) < 0);
-  return LESSONS.filter(({ kind }) => (kind === "sum" ? sums : kinds.has(/** @type {any} */ (kind))));
-}

@@ -18,6 +18,7 @@ import { toolSign } from "./tool-signs.js";
  * @property {import("./rules.js").Board} board
  * @property {() => void} startOver
  * @property {() => void} wrong
+ * @property {() => void} [report] for what somebody published
  */
 
 /** @param {() => Menu} now */
@@ -47,6 +48,7 @@ export function openMenu(now) {
         ${way("Print it", toolSign("printer"), `${HOME}/print?puzzles=${code}`)}
         ${way("Open it in the editor", icon("pencil"), `${HOME}/make/${code}`)}
         ${way("The rules of Grids", icon("info"), "/rules/grids")}
+        ${it.report ? deed("Report it", icon("flag"), it.report) : nothing}
       </ul>
       <div class="fields">
         ${

@@ -14,7 +14,9 @@ export function openNumbers(today) {
   const record = myRecord(today);
   const streak = streakOf(record, today.number);
   const sums = SERIES.map((series) => ({ series, ...sumUp(record[series]) }));
-  const late = sums.reduce((all, it) => all + it.late, 0);
+  const [late, unaided, solved] = /** @type {const} */ (["late", "unaided", "solved"]).map((what) =>
+    sums.reduce((all, it) => all + it[what], 0)
+  );
   return dialog((close) =>
     html`<h2>Statistics</h2>
     <div class="fields">
@@ -29,6 +31,7 @@ export function openNumbers(today) {
       <p><strong>${streak.now}</strong> ${
       streak.now === 1 ? "day" : "days"
     } in a row; your best is <strong>${streak.best}</strong>.</p>
+      ${solved ? html`<p>Solved without a hint: <strong>${unaided}</strong> of ${solved}.</p>` : nothing}
       <p class="help">${
       late ? html`${late} ${late === 1 ? "was" : "were"} solved after their day. ` : nothing
     }A day counts when you solve one of its three before midnight, UTC. With an <a href="/account">account</a> you have your numbers on every device.</p>

@@ -57,19 +57,20 @@ export function toolbox(hand, taiji, take) {
     return html`<button class="button square" type="button" aria-label=${label} ?disabled=${!canCount(hand, away)}
       @click=${() => take(counted(hand, away))}>${icon(by < 0 ? "minus" : "plus")}</button>`;
   };
+  /** @param {readonly [Hand["tool"], string, string]} tool @param {{content: unknown, caption?: string}} drawn */
+  const toolOf = ([tool, label, key], drawn) =>
+    option({
+      name: "tool",
+      value: tool,
+      label,
+      key,
+      on: hand.tool === tool,
+      change: () => take(taken(hand, tool)),
+      ...drawn,
+    });
   return html`<fieldset class="gre-group gre-symbols"><legend>Symbol</legend>
       <div class="gre-row">${
-    SYMBOL_TOOLS.map(([tool, label, key]) =>
-      option({
-        name: "tool",
-        value: tool,
-        label,
-        key,
-        on: hand.tool === tool,
-        content: tile(drawSymbol(symbolInHand(hand, tool), true, taiji)),
-        change: () => take(taken(hand, tool)),
-      })
-    )
+    SYMBOL_TOOLS.map((it) => toolOf(it, { content: tile(drawSymbol(symbolInHand(hand, it[0]), true, taiji)) }))
   }</div>
       <div class="gre-count ${what ? "" : "gre-idle"}" role="group" aria-label=${
     what === "petals" ? "Petals" : "Value"
@@ -94,18 +95,7 @@ export function toolbox(hand, taiji, take) {
     </fieldset>
     <fieldset class="gre-group gre-cell-tools"><legend>Cell</legend>
       <div class="gre-row">${
-    CELL_TOOLS.map(([tool, label, key]) =>
-      option({
-        name: "tool",
-        value: tool,
-        label,
-        key,
-        on: hand.tool === tool,
-        content: CELL_TILES[tool],
-        caption: label.toLowerCase(),
-        change: () => take(taken(hand, tool)),
-      })
-    )
+    CELL_TOOLS.map((it) => toolOf(it, { content: CELL_TILES[it[0]], caption: it[1].toLowerCase() }))
   }</div>
     </fieldset>`;
 }

@@ -23,6 +23,7 @@ import { isUnique } from "./study.js";
  * @property {(form: "link" | "text" | "taiji" | "svg" | "png" | "paper") => void} send
  * @property {(fine: boolean) => void} allow says whether more solutions are fine
  * @property {() => void} publish
+ * @property {(address: string) => void} tell others of what is published
  */
 
 /** @typedef {{made: Made, told: Told, where: boolean, fine: boolean, busy: string, published: string}} Panel */
@@ -160,11 +161,14 @@ function publishing({ made, told, fine, busy, published }, acts) {
   const why = waitsFor(made, unique, fine);
   const choice = fitsPattern(made) && !isEmpty(made) && !unique;
   return html`<div class="gre-publish">
-    <button class="button wide ${why ? "" : "primary"}" type="button" ?disabled=${
-    Boolean(why) || Boolean(busy)
+    <button class="button wide ${why || published ? "" : "primary"}" type="button" ?disabled=${
+    Boolean(why || busy || published)
   } @click=${acts.publish}>Publish to the library</button>
     <p class="help">${why || (published ? nothing : "Everybody in this house can play it then, and like it.")}${
-    published ? html` It is in the library: <a href=${published}>play it there</a>.` : nothing
+    published
+      ? html` It is in the library: <a href=${published}>play it there</a>, or <button class="link" type="button" @click=${() =>
+        acts.tell(published)}>share its link</button>.`
+      : nothing
   }</p>
     <label class="gre-check ${
     choice ? "" : "gre-gone"

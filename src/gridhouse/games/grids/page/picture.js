@@ -23,6 +23,7 @@ import { areas } from "./rules.js";
  * @property {boolean} [faceDown] only the cells are shown
  * @property {boolean} [plain] colours have no marks, however many there are
  * @property {boolean} [paper] ink on paper
+ * @property {number[]} [holes] voids that are filled in: where nothing lies below, they would look like cells
  */
 
 const SIZE = 100;
@@ -50,10 +51,11 @@ export const lockedLit = (board) => board.cells.map((cell) => cell.lock === true
  */
 export function picture(board, look = {}) {
   const { width, height } = board;
-  const lit = look.lit ?? lockedLit(board);
+  const lit = look.lit ?? (look.paper ? board.cells.map(() => false) : lockedLit(board)); // on paper nothing is decided yet
   const found = areas(board, lit);
   const box = [-EDGE, -EDGE, width * SIZE + 2 * EDGE, height * SIZE + EDGE + FOOT];
   const delays = look.from === undefined ? [] : wave(board, found, look.from);
+  const marks = !look.plain && marked(board);
   const moonlit = (/** @type {number[]} */ area) => area.every((i) => look.trial?.[i] === "*");
   const slab = (/** @type {number[]} */ area, /** @type {number} */ i) => {
     const path = outline(area, width);
@@ -65,13 +67,13 @@ export function picture(board, look = {}) {
   const bright = found.filter((area) => lit[area[0]] && !moonlit(area)).map((area) =>
     outline(area, width, { inset: 2 })
   ).join("");
-  return svg`<svg class="gr-picture ${look.paper ? "gr-paper" : ""} ${delays.length ? "gr-solved" : ""}" viewBox=${
-    box.join(" ")
-  } aria-hidden="true">
+  return svg`<svg class="gr-picture ${look.paper ? (look.lit ? "gr-paper gr-inked" : "gr-paper") : ""} ${
+    delays.length ? "gr-solved" : ""
+  }" viewBox=${box.join(" ")} aria-hidden="true">
     <rect class="gr-tray" x=${box[0]} y=${box[1]} width=${box[2]} height=${box[3]} rx="24"></rect>
     ${bright && !look.paper ? svg`<path class="gr-glow" d=${bright} filter="url(#gr-glow)"></path>` : nothing}
     ${found.map(slab)}
-    ${look.faceDown ? nothing : board.cells.map((_, i) => tile(board, look, lit, i))}
+    ${look.faceDown ? nothing : board.cells.map((_, i) => tile(board, look, lit, marks, i))}
     ${overlays(board, look)}
   </svg>`;
 }
@@ -97,12 +99,15 @@ function wave({ width }, found, from) {
   return found.map((_, i) => Math.round(order.indexOf(i) * pause));
 }
 
-/** @param {Board} board @param {Look} look @param {boolean[]} lit @param {number} i */
-function tile(board, look, lit, i) {
+/** @param {Board} board @param {Look} look @param {boolean[]} lit @param {boolean} marks of colours @param {number} i */
+function tile(board, look, lit, marks, i) {
   const cell = board.cells[i];
-  if (cell.void) return nothing;
-  const tried = "*.".includes(look.trial?.[i] || "?");
-  const dotted = look.states?.[i] === "." && cell.lock === null && !tried;
+  if (cell.void && !look.holes?.includes(i)) return nothing;
+  if (cell.void) {
+    return svg`<rect class="gr-hole" x=${(i % board.width) * SIZE} y=${
+      Math.floor(i / board.width) * SIZE
+    } width=${SIZE} height=${SIZE}></rect>`;
+  }
   const kind = [
     lit[i] ? "gr-on-lit" : "gr-on-dark",
     look.wrong?.includes(i) ? "gr-wrong" : "",
@@ -110,29 +115,24 @@ function tile(board, look, lit, i) {
   ].join(" ");
   return svg`<g class=${kind} transform="translate(${(i % board.width) * SIZE} ${Math.floor(i / board.width) * SIZE})">
     <rect class="gr-veil" x="5" y="5" width="90" height="90" rx="10"></rect>
-    ${
-    tried
-      ? svg`<rect class="gr-tried" x="7" y="7" width="86" height="86" rx="13"></rect><rect class="gr-hatched" x="7" y="7" width="86" height="86" rx="13"></rect>`
-      : nothing
+    ${below(cell, look, i)}${
+    cell.symbol ? svg`<g class="gr-symbol">${drawSymbol(cell.symbol, marks, board.taiji)}</g>` : nothing
+  }</g>`;
+}
+
+/** What lies on a cell below its symbol: a lock, what is tried out, or a dot. @param {import("./rules.js").Cell} cell @param {Look} look @param {number} i */
+function below({ lock, symbol }, look, i) {
+  if (lock !== null) {
+    const given = look.paper && !look.lit
+      ? svg`<rect class="gr-given ${lock ? "gr-given-lit" : ""}" x="6" y="6" width="88" height="88" rx="8"></rect>`
+      : nothing;
+    return svg`${given}<path class="gr-lock" d="M14 32V14h18M68 14h18v18M86 68v18H68M32 86H14V68"></path>`;
   }
-    ${
-    cell.lock === null
-      ? nothing
-      : svg`<path class="gr-lock" d="M14 32V14h18M68 14h18v18M86 68v18H68M32 86H14V68"></path>`
+  if ("*.".includes(look.trial?.[i] || "?")) {
+    return svg`<rect class="gr-tried" x="7" y="7" width="86" height="86" rx="13"></rect><rect class="gr-hatched" x="7" y="7" width="86" height="86" rx="13"></rect>`;
   }
-    ${
-    dotted
-      ? svg`<circle class="gr-dot" cx=${cell.symbol ? 19 : 50} cy=${cell.symbol ? 19 : 50} r=${
-        cell.symbol ? 7 : 8
-      }></circle>`
-      : nothing
-  }
-    ${
-    cell.symbol
-      ? svg`<g class="gr-symbol">${drawSymbol(cell.symbol, !look.plain && marked(board), board.taiji)}</g>`
-      : nothing
-  }
-  </g>`;
+  if (look.states?.[i] !== ".") return nothing;
+  return svg`<circle class="gr-dot" cx=${symbol ? 19 : 50} cy=${symbol ? 19 : 50} r=${symbol ? 7 : 8}></circle>`;
 }
 
 /** What is pointed out on a board: areas, hints, differences. @param {Board} board @param {Look} look */

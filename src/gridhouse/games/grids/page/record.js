@@ -70,6 +70,7 @@ export function sumUp(results) {
   const total = times.reduce((sum, seconds) => sum + seconds, 0);
   return {
     solved: solved.length,
+    unaided: solved.filter(({ score }) => score === 0).length,
     late: solved.filter(({ on_its_day }) => !on_its_day).length,
     average: times.length ? Math.round(total / times.length) : null,
     best: times.length ? Math.min(...times) : null,
@@ -86,7 +87,7 @@ const FEWEST_BARS = 6;
 export function barsOf({ until, people }, seconds) {
   const mine = seconds === null ? -1 : until.filter((end) => end < seconds).length;
   const some = people.flatMap((count, i) => (count || i === mine ? [i] : []));
-  if (!some.length) return [];
+  if (people.reduce((sum, count) => sum + count, 0) < 2) return []; // alone there is nothing to compare
   const spare = Math.max(0, FEWEST_BARS - (some[some.length - 1] - some[0] + 1));
   const last = Math.min(people.length, some[some.length - 1] + 1 + Math.ceil(spare / 2));
   const first = Math.max(0, Math.min(some[0], last - FEWEST_BARS));

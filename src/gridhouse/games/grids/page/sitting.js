@@ -116,6 +116,7 @@ export function playSheet(it) {
         board,
         startOver: moves.startAgain,
         wrong: () => ask("wrong"),
+        report: it.report,
       }))
     ).catch(complain);
 
@@ -238,7 +239,7 @@ export function playSheet(it) {
       sentence: sentence(),
       panel: help?.panel() ?? nothing,
       dock: foot(),
-      wants: wantsList(board, known, (rest) => moves.note({ rest })),
+      wants: wantsList(board, over() ? () => true : known, (rest) => moves.note({ rest })),
       ask: over() || habits().strict ? nothing : wrongCard({ lined: navigator.onLine, asking: now.asking }, deeds),
       stack: stack({
         board,

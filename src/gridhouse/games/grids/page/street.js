@@ -86,10 +86,11 @@ const view = (street, look) =>
       )
     }</ol>
       </div>
-      <div class="gs-foot">${
-      street.next ? carryOn(street.next, street.lit > 0) : html`<p class="gs-all">The whole street is lit.</p>`
+      <div class="gs-foot ${street.next ? "" : "gs-whole"}">${
+      street.next ? carryOn(street.next, street.lit > 0) : allLit(street)
     }
         <p class="gs-summary">${summary(street)}</p>
+        ${street.next ? html`<p><a href="${HOME}/print">The next nine on paper</a></p>` : nothing}
         <p class="help gs-key">Each lit window has up to three dots: one for solving it, one for no checks, one for no hints.</p>
       </div>`,
   });
@@ -99,6 +100,14 @@ const summary = ({ lit, of, stars }) =>
   html`<span class="gs-tally"><i></i>${lit} of ${of} lit</span> <span class="gs-tally">${sign("star")}${stars} ${
     stars === 1 ? "star" : "stars"
   }</span>`;
+
+/** Nothing is dark any more: what is left, and where it goes on. @param {ReturnType<typeof streetOf>} street */
+const allLit = ({ of, stars }) =>
+  html`<div class="gs-on"><p><strong>The whole street is lit.</strong><span class="help">${
+    stars < 3 * of
+      ? `${3 * of - stars} of its ${3 * of} stars are still to be found.`
+      : `And all its ${3 * of} stars are out.`
+  }</span></p><a class="button primary large" href="${HOME}/daily">Three for today</a></div>`;
 
 /** The next board as it stands, and the way there. @param {Place} place @param {boolean} begun */
 function carryOn({ puzzle, sheet }, begun) {

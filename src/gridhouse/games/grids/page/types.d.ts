@@ -79,12 +79,13 @@ export type Played = {
   checks: number;
 };
 
-/** A new puzzle, how hard it is, and its number. */
+/** A new puzzle, how hard it is, its number, and what is otherwise than it was wished for. */
 export type PuzzleTold = {
   text: string;
   band: number;
   cost: number;
   seed: number;
+  instead: string;
 };
 
 /** What a page gets: the board as text, how hard it is, and where it stands. */

@@ -89,7 +89,7 @@ def _mistake(puzzle: Puzzle, found: Mistake) -> HintTold:
     free = tuple(cell for cell in found.reason.cells if not puzzle.locked >> cell & 1)
     return HintTold(
         verdict="mistake",
-        look="Something is not right here yet." if free else found.text,
+        look="What you decided around here cannot all stay." if free else found.text,
         symbols="These symbols cannot be content as it is." if free else found.text,
         steps=(StepTold(found.text, free or found.reason.symbols),),
         ring=_around(puzzle, found.reason.symbols[0]) if found.reason.symbols else (),

@@ -67,12 +67,13 @@ class FormsTold(Struct, frozen=True):
 
 
 class PuzzleTold(Struct, frozen=True):
-    """A new puzzle, how hard it is, and its number."""
+    """A new puzzle, how hard it is, its number, and what is otherwise than it was wished for."""
 
     text: str
     band: int
     cost: int
     seed: int
+    instead: str = ""
 
 
 class CompletedTold(Struct, frozen=True):

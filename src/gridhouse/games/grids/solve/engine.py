@@ -81,6 +81,12 @@ class Engine:
         """The phases to try first: let these hold where nothing speaks against it."""
         self._solver.set_phases(literals)
 
+    @property
+    def effort(self) -> int:
+        """How much it has worked so far, in propagations."""
+        propagations: int = self._solver.accum_stats()["propagations"]
+        return propagations
+
     def solve(self, assumptions: Sequence[Literal] = ()) -> list[int] | None:
         """A model, as one signed literal for each variable, or `None`: unsatisfiable under the assumptions.
 
