@@ -2,7 +2,7 @@
 
 from types import ModuleType
 
-from gridhouse.games import chromacross, grids, head, vapoosh
+from gridhouse.games import chromacross, grids, head, race, vapoosh
 
-FOLDERS: tuple[ModuleType, ...] = (chromacross, grids, head, vapoosh)
+FOLDERS: tuple[ModuleType, ...] = (chromacross, grids, head, vapoosh, race)
 """Every folder that comes with the house: each exports a GAME, PUZZLES, or both."""

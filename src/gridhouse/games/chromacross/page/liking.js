@@ -29,7 +29,7 @@ export const openPreferences = (guesses) =>
         ${
       toggle({
         label: "Colour-blind help",
-        help: "Colours further apart, and a digit on each.",
+        help: "A digit on each colour.",
         on: settings.shapes,
         change: (shapes) => {
           setSettings({ shapes });

@@ -6,7 +6,7 @@ import { get, path, Problem, skew } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
 import { openSheet } from "../../parts/midend.js";
-import { complain, entitle, say, sorry, stage } from "../../parts/page.js";
+import { complain, entitle, say, setSettings, settings, sorry, stage } from "../../parts/page.js";
 import { answers, rulesOf, stateOf } from "./answer.js";
 import { dayParts, difficultyOf, todayAt, weekdayName } from "./days.js";
 import { attempts, cross, inAttempts, keyboard, layoutOf, nameOf, palette, shake } from "./draw.js";
@@ -183,7 +183,18 @@ function play({ kind, puzzle, difficulty, games }) {
       return html`<p class="cc-note" role="status">The next puzzle is out. This one stays with you: <a href=${here}>go to the new one</a> when you like.</p>`;
     }
     if (game.status !== "IN_PROGRESS") return nothing;
-    return html`<p class="cc-note">${sheet.answer.letters ? told : "Every colour is one letter. Find both words."}</p>`;
+    if (sheet.answer.letters) return html`<p class="cc-note">${told}</p>`;
+    const asks = !settings.shapes && !allResults().length; // whoever is new may not know that there are digits
+    return html`<p class="cc-note">Every colour is one letter. ${
+      asks
+        ? html`<button class="link" type="button" @click=${showDigits}>Show digits, too</button>`
+        : "Find both words."
+    }</p>`;
+  }
+
+  function showDigits() {
+    setSettings({ shapes: true });
+    draw();
   }
 
   /** @param {GameState} game */

@@ -78,7 +78,9 @@ def sometimes(hunter: Hunter, share: float) -> Hunter:
 
 
 def untried_letters(found: Found) -> list[str]:
-    """The letters that are not known and were not guessed, the commonest first."""
+    """The letters that can be guessed, the commonest first: none, once every word is known."""
+    if not any(HIDDEN in row for row in found.rows):
+        return []
     return [letter for letter in BY_FREQUENCY if letter not in found.right and letter not in found.wrong]
 
 

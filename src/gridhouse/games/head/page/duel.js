@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { skippable } from "../../parts/board.js";
 import { seatMark } from "../../parts/marks.js";
 import { fill } from "../../parts/text.js";
-import { attackedSide, isSent, keyMeans } from "./found.js";
+import { attackedSide, isSent, keyMeans, progress } from "./found.js";
 import { limits, scaffold, strip } from "./heads.js";
 import { panel } from "./sides.js";
 import { press, spell, speller } from "./spelling.js";
@@ -46,6 +46,16 @@ function ending({ view: { won }, ui, me, shared }) {
   return html`<p class="ending">${how}</p>`;
 }
 
+/** What to do next, where it is not plain. @param {Duel} it */
+function advice({ view }) {
+  if (progress(view.sides[attackedSide(view)].found).allWords) {
+    return html`<p class="said"><strong>You know the words: now find where they lie.</strong></p>`;
+  }
+  return view.last
+    ? nothing
+    : html`<p class="said">Guess a letter, a cell, or a whole word. Find all words, and where they lie.</p>`;
+}
+
 /** @param {Duel} it */
 function story(it) {
   const { view, ui, local: { said } } = it;
@@ -56,7 +66,7 @@ function story(it) {
   return html`<div class="story">
     ${ending(it)}
     ${it.order.filter((seat) => said[seat]).map(line)}
-    ${ui.canMove && !view.last ? html`<p class="said">Guess a letter, a cell, or a whole word.</p>` : nothing}
+    ${ui.canMove ? advice(it) : nothing}
     ${ui.canMove && view.actions > 1 ? html`<p class="badge hot">${view.actions} actions left</p>` : nothing}
   </div>`;
 }

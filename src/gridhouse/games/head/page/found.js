@@ -31,6 +31,16 @@ export function forBlanks({ rows, right, wrong }, row, text) {
   };
 }
 
+/**
+ * How far somebody has come here: words known, cells found, and the most cells that there can be (words may cross).
+ * @param {Found} found
+ */
+export function progress({ rows, board }) {
+  const words = rows.filter((row) => !row.includes(BLANK)).length;
+  const cells = [...board].filter((code) => code !== UNTRIED && code !== NOTHING).length;
+  return { words, of: rows.length, cells, most: rows.join("").length, allWords: words === rows.length };
+}
+
 /** "right", "wrong", or "" for a letter that was not tried. @param {Found} found @param {string} letter */
 export const tried = (
   { right, wrong },

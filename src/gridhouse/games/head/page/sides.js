@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { board as grid } from "../../parts/board.js";
 import { icon } from "../../parts/icons.js";
 import { seatMark } from "../../parts/marks.js";
-import { ALPHABET, BLANK, isAsked, NOTHING, readCell, spelt, spoken, tried, UNTRIED } from "./found.js";
+import { ALPHABET, BLANK, isAsked, NOTHING, progress, readCell, spelt, spoken, tried, UNTRIED } from "./found.js";
 import { cellName, lettered } from "./parts.js";
 import { press, spell } from "./spelling.js";
 
@@ -49,6 +49,7 @@ function alphabet(it, { side: { found }, was, attacked, finder }) {
       ALPHABET.map((letter) => html`<span class=${look(letter)}>${letter}</span>`)
     }</p>`;
   }
+  if (progress(found).allWords) return nothing; // no letter can tell more
   const letterAt = (/** @type {{row: number, col: number}} */ { row, col }) => ALPHABET[13 * row + col];
   return grid({
     label: "Letters",
@@ -59,7 +60,12 @@ function alphabet(it, { side: { found }, was, attacked, finder }) {
       const letter = letterAt(place);
       const said = { right: "it is there", wrong: "not there", "": "not tried" }[tried(found, letter)];
       const sent = isAsked(it.ui.sending, "letter", letter) ? "sent" : "";
-      return { label: `${letter}: ${said}`, content: letter, look: `${look(letter)} ${sent}`, idle: !it.ui.canMove };
+      return {
+        label: `${letter}: ${said}`,
+        content: letter,
+        look: `${look(letter)} ${sent}`,
+        idle: !it.ui.canMove,
+      };
     },
     press: (place) => press(it, found, letterAt(place)),
   });
@@ -117,6 +123,13 @@ function faceOf({ view, before, local, me, shared, ui }, seat) {
   };
 }
 
+/** What is still to be found here, and what already is. @param {Found} found */
+function goal(found) {
+  const { words, of, cells, most } = progress(found);
+  const said = `${words} of ${of} words known, ${cells} cells found of ${most}, or fewer where words cross`;
+  return html`<p class="goal" role="img" aria-label=${said}>words <b>${words}/${of}</b> · cells <b>${cells}/${most}</b></p>`;
+}
+
 /** @param {Duel} it @param {number} seat @param {number} shown */
 export function panel(it, seat, shown) {
   const { view, ui, me, shared } = it;
@@ -126,9 +139,9 @@ export function panel(it, seat, shown) {
   return html`<section class="panel own-${side.colour} ${seat === shown ? "shown" : ""}" aria-label="${
     whose(it, seat)
   } side">
-    <h2>${seatMark(seat)}<span>${whose(it, seat)} side</span><small>${what}</small>${
+    <div class="panel-head"><h2>${seatMark(seat)}<span>${whose(it, seat)} side</span><small>${what}</small>${
     shared && seat === me && !view.won ? peek(it) : nothing
-  }</h2>
+  }</h2>${goal(side.found)}</div>
     <ol class="patterns" aria-label="Words">${side.found.rows.map((pattern, row) => word(it, face, pattern, row))}</ol>
     ${alphabet(it, face)}${cells(it, face)}${named(side.found)}
   </section>`;

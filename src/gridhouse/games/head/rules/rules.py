@@ -106,6 +106,8 @@ def _letter(state: State, wish: Letter) -> Guessed:
     judged = state.judged(state.seat)
     if letter not in ALPHABET:
         raise Refusal("not_a_letter", "Guess a letter from A to Z.")
+    if judged.known == judged.hidden:
+        raise Refusal("words_known", "You know every word: no letter can tell you more. Find where they lie.")
     if letter in judged.tries.letters:
         raise Refusal("guessed_already", f"You have guessed {letter} already.")
     if letter in judged.known:
