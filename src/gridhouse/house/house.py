@@ -7,6 +7,10 @@ from msgspec import Struct
 
 from gridhouse.house.classes.classes import Classes
 from gridhouse.house.classes.lessons import Lessons
+from gridhouse.house.outside.pictures import Pictures
+from gridhouse.house.outside.sealing import Seals
+from gridhouse.house.outside.sender import Sender
+from gridhouse.house.outside.webhooks import Webhooks
 from gridhouse.house.people.passwords import Passwords
 from gridhouse.house.people.people import People, open_people
 from gridhouse.house.players.bots import Bots
@@ -27,10 +31,14 @@ from gridhouse.house.table.desk import Desk
 from gridhouse.house.table.ids import Ids
 from gridhouse.house.table.matches import Matches
 from gridhouse.house.table.passes import Passes
+from gridhouse.house.telling.asking import Asking
+from gridhouse.house.telling.chronicles import Chronicles
+from gridhouse.house.telling.doors import Doors
 from gridhouse.house.telling.gallery import Gallery
 from gridhouse.house.telling.views import Views
 from gridhouse.house.work.workers import Workers, room_for
 from gridhouse.store import Store, keys, open_store
+from gridhouse.store.blobs import Blobs
 
 
 class House(Struct, frozen=True):
@@ -41,7 +49,10 @@ class House(Struct, frozen=True):
     gallery: Gallery
     matches: Matches
     passes: Passes
+    doors: Doors
     views: Views
+    asking: Asking
+    chronicles: Chronicles
     people: People
     company: Company
     lessons: Lessons
@@ -54,6 +65,8 @@ class House(Struct, frozen=True):
     library: Library
     collections: Collections
     questions: Questions
+    pictures: Pictures
+    webhooks: Webhooks
 
 
 @asynccontextmanager
@@ -74,6 +87,9 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         clock = Clock(desk, matches, gallery, bots)
         dailies = Dailies(store.database, shelf, out)
         workers = Workers(settings.games, room)
+        pictures = Pictures(desk, Blobs(settings.pictures), workers, settings.picture_room << 20)
+        seals = Seals(settings.data)
+        sender = Sender(desk, seals)
         try:
             await dailies.open()
             await tag_all(store.database, shelf.kinds)
@@ -86,13 +102,17 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             tries = Tries(store.database, finder)
             standings = Standings(store.database, finder, tries)
             library = Library(store.database, finder, workers)
+            pictures.open()
             yield House(
                 store,
                 shelf,
                 gallery,
                 matches,
                 passes,
+                Doors(desk, passes),
                 views,
+                Asking(views, workers),
+                Chronicles(views),
                 people,
                 company,
                 lessons,
@@ -104,13 +124,17 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
                 Progress(store.database, finder),
                 library,
                 Collections(store.database, library),
-                Questions(shelf, workers),
+                Questions(shelf, workers, settings.warm_up),
+                pictures,
+                Webhooks(desk, seals, sender, settings.discord_hosts),
             )
         finally:
             workers.close()
+            await pictures.close()
             await dailies.close()
             await clock.close()
             await bots.close()
+            await sender.close()
             await desk.close()
             await gallery.close()
     finally:

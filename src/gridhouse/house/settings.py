@@ -6,12 +6,14 @@ The default is weakest, then the environment (`GRIDHOUSE_PORT=8080`), then the c
 import difflib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_type_hints
+from typing import Annotated, Any, Literal, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta
 
 PREFIX = "GRIDHOUSE_"
+Host = Annotated[str, Meta(pattern=r"^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$", max_length=253)]
+"""The name of a host, and a port where it is not the usual one: nothing that could say more in a header."""
 
 
 class SettingsError(ValueError):
@@ -38,6 +40,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: Annotated[
         int, Meta(ge=1, le=64, description="Server processes; more than one needs PostgreSQL.")
     ] = 1
+    picture_room: Annotated[
+        int, Meta(ge=0, le=1_000_000, description="Megabytes of pictures that one match may have.")
+    ] = 2048
     games: Annotated[
         tuple[str, ...], Meta(description="Folders of additional games, such as examples/treasure.")
     ] = ()
@@ -56,9 +61,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         float,
         Meta(ge=0, le=60, description="Seconds a bot waits before it moves, so that people can follow."),
     ] = 0.6
+    warm_up: Annotated[
+        bool,
+        Meta(description="Have processes ready to think as soon as somebody opens a page that may ask them."),
+    ] = True
+    picture_hosts: Annotated[
+        tuple[Host, ...],
+        Meta(
+            description="Hosts whose pictures are shown where people link to them, over https; "
+            "links to others stay links."
+        ),
+    ] = ("oldschool.runescape.wiki",)
     rate_limits: Annotated[
         bool, Meta(description="Limit how often one visitor may log in, create and act.")
     ] = True
+    discord_hosts: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Where webhooks of Discord may be; a relay is named as relay.example.org "
+            "or http://127.0.0.1:9000."
+        ),
+    ] = ("discord.com", "canary.discord.com", "ptb.discord.com", "discordapp.com")
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"],
         Meta(description="The least urgent message that is logged."),
@@ -71,6 +94,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def database_url(self) -> str:
         """The database that is really used: the one named, or the file in the data folder."""
         return self.database or f"sqlite:///{self.data.resolve() / 'gridhouse.db'}"
+
+    @property
+    def pictures(self) -> Path:
+        """Where pictures are kept that people send."""
+        return self.data.resolve() / "pictures"
 
     @property
     def uses_postgresql(self) -> bool:
@@ -148,7 +176,7 @@ def _decode(kind: type, value: object) -> object:
 
 
 def _from_text(name: str, text: str) -> object:
-    if type_of(name) == tuple[str, ...]:
+    if get_origin(type_of(name)) is tuple:
         return [part.strip() for part in text.split(",") if part.strip()]
     return text
 

@@ -136,6 +136,7 @@ def _info(game: AnyGame | None, kind: AnyKind | None, folder: Path) -> GameInfo:
         bots=[BotInfo(bot.key, bot.name, bot.about) for bot in game.bots.values()] if game else [],
         options=msgspec.json.schema(game.kinds.options) if game else {},
         own_page=(folder / "page" / "play.js").is_file(),
+        hosted=game is not None and game.hosted,
         at_table=game is not None,
         rules=f"/rules/{label.key}" if (folder / "RULES.md").is_file() else None,
     )

@@ -47,6 +47,8 @@ class GameInfo(Struct, frozen=True):
     options: dict[str, Any]
     own_page: bool
     """Whether it has a page of its own for one player, at /play/{key}."""
+    hosted: bool
+    """Whether somebody organises its matches, and its seats are teams."""
     at_table: bool
     """Whether matches of it can be made; puzzles alone are solved on that page."""
     rules: str | None = None

@@ -125,7 +125,7 @@ class Classes:
 
 def plain_text(name: str) -> str:
     """A name that no spreadsheet takes for a formula, not even one that reads the wide signs of East Asia."""
-    return f"'{name}" if name.startswith(tuple("=+-@＝＋－＠")) else name
+    return f"'{name}" if name.lstrip().startswith(tuple("=+-@＝＋－＠")) else name
 
 
 def _taught(made: Class, pupils: int) -> ClassInfo:

@@ -9,6 +9,7 @@ from gridhouse.house import times
 from gridhouse.house.missing import NotFound
 from gridhouse.house.players.company import Company, Rank
 from gridhouse.house.players.thought import BUDGET, choose, seen, told
+from gridhouse.house.players.waits import Wait, Waits
 from gridhouse.house.table.desk import Desk
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.matches import Matches
@@ -22,6 +23,9 @@ PATIENCE = (0.0, 0.5, 2.0)
 ALONE = 4
 """At how many matches of one address bots play while nobody plays with them or looks on. The rounds of the
 clock begin with the next ones when these are over."""
+AT_ONCE = 40
+"""At how many they play there that need not wait for anybody's move, though somebody is with them: as many as
+a class would look at."""
 LOOKS = 50
 """How many matches that nobody has open are looked at in one round."""
 
@@ -43,21 +47,25 @@ class Bots:
         self._workers = workers
         self._pause = pause
         self._playing: dict[Key, asyncio.Task[None]] = {}
-        self._alone: dict[Key, str] = {}
-        """Those of them at matches where nobody is with the bots, and the addresses that these belong to."""
+        self._on_their_own: dict[Key, str] = {}
+        """Those of them that wait for nobody's move, and the addresses that their matches belong to."""
         self._looked_at = ""
+        self._waits = Waits()
         desk.listeners.append(self.consider)
 
     def consider(self, match: Match) -> None:
         """Starts to think for every bot whose move the match waits for. A bot that is told nothing new by
         what happened thinks on."""
-        bots = [seat.seat for seat in match.seats if seat.kind == "bot"]
+        bots = any(seat.kind == "bot" for seat in match.seats)
+        awaited = self._waits.look(match, asyncio.get_running_loop().time()) if bots else ()
         if not bots or match.outcome is not None:
             return
         self._workers.prepare()
-        for seat in bots:
+        if not self._has_room_for(match):
+            return
+        for seat in awaited:
             key = (match.id, seat, _told(match, seat))
-            if seat in match.turn and key not in self._playing and self._has_room_for(match):
+            if key not in self._playing:
                 self._begin(match, seat, key)
 
     def due(self, awaiting: Sequence[str]) -> list[str]:
@@ -86,23 +94,29 @@ class Bots:
         self._workers.close()
 
     def _has_room_for(self, match: Match) -> bool:
-        """Whether bots may play here now: where nobody is with them, at a few matches of an address."""
-        if self._company.rank(match) < Rank.ALONE:
+        """Whether bots may play here now: where they wait for nobody, at some matches of an address, and
+        where nobody is with them at a few."""
+        if not self._wait_for_nobody(match):
             return True
         address = self._company.whose(match).address
-        played = {key[0] for key, whose in self._alone.items() if whose == address}
-        return len(played - {match.id}) < ALONE
+        played = {key[0] for key, whose in self._on_their_own.items() if whose == address}
+        most = ALONE if self._company.rank(match) == Rank.ALONE else AT_ONCE
+        return len(played - {match.id}) < most
+
+    def _wait_for_nobody(self, match: Match) -> bool:
+        """Whether bots would go on and on, whoever else may play: among themselves, or all at once."""
+        return match.box.game.hosted or self._company.rank(match) >= Rank.WATCHED
 
     def _begin(self, match: Match, seat: int, key: Key) -> None:
         task = asyncio.create_task(self._play(match, seat))
         self._playing[key] = task
-        if self._company.rank(match) == Rank.ALONE:
-            self._alone[key] = self._company.whose(match).address
+        if self._wait_for_nobody(match):
+            self._on_their_own[key] = self._company.whose(match).address
         task.add_done_callback(lambda _: self._end(key))
 
     def _end(self, key: Key) -> None:
         del self._playing[key]
-        self._alone.pop(key, None)
+        self._on_their_own.pop(key, None)
 
     async def _play(self, match: Match, seat: int) -> None:
         """Moves as the bot; and once more, where what it sees is then as it was before."""
@@ -136,13 +150,15 @@ class Bots:
 
     async def _try(self, match: Match, seat: int, attempt: int) -> None:
         """Lets the bot think and move, unless the match has moved on before its turn came."""
-        began = asyncio.get_running_loop().time()
+        now = asyncio.get_running_loop().time
+        began = Wait(now(), match.head)
         chosen = await self._thought(match, seat, attempt)
         if chosen is None:
             return
         command = match.box.codec.command(chosen)
-        until = began + pause_before(match, seat, command, self._pause)
-        await asyncio.sleep(until - asyncio.get_running_loop().time())
+        wait = self._waits.of(match.id, seat) or began
+        until = wait.since + pause_before(match, seat, command, self._pause, wait.head)
+        await asyncio.sleep(until - now())
         await self._move(match, seat, str(attempt), command)
 
     async def _thought(self, match: Match, seat: int, attempt: int) -> bytes | None:
@@ -184,9 +200,10 @@ class Bots:
             now = await self._desk.look(match.id)
 
 
-def pause_before(match: Match, seat: int, command: Any, pause: float) -> float:
-    """Seconds that a bot seems to think about a command: never so long that it loses by the clock."""
-    rng = Sealed(match.row.secret, f"pause/{seat}/{match.head}")
+def pause_before(match: Match, seat: int, command: Any, pause: float, head: int) -> float:
+    """Seconds that a bot seems to think about a command, from when the match stood at `head`: never so long
+    that it loses by the clock."""
+    rng = Sealed(match.row.secret, f"pause/{seat}/{head}")
     seconds = pause * match.box.game.ponder(match.state, command, rng)
     left = match.time_left(times.now())
     return seconds if left is None else min(seconds, left / 2000)

@@ -58,8 +58,11 @@ class Company:
 
     def rank(self, match: Match) -> Rank:
         """How soon a bot of this match has its turn."""
-        if any(seat.kind in ("person", "team") for seat in match.seats):
-            return Rank.PLAYED if self._anybody_at(match) else Rank.LEFT
+        if any(seat.kind == "person" for seat in match.seats) or _players(match):
+            if self._anybody_at(match):
+                return Rank.PLAYED
+            if not match.box.game.hosted:  # where all move at the same time, bots do not wait for anybody
+                return Rank.LEFT
         return Rank.WATCHED if match.id in self._rooms else Rank.ALONE
 
     def has_open(self, match: str) -> bool:

@@ -43,31 +43,37 @@ class NoSuchPuzzle(NotFound):
 
 
 class Published(Mapping[int, Any]):
-    """The puzzles of a series whose day has come, by number. It tells nobody of those to come."""
+    """The puzzles of a series whose day has come, by number. It tells nobody of those to come.
+
+    Each is read when somebody first wants it: to read those of a year takes a second, and few are wanted.
+    """
 
     def __init__(self, kind: AnyKind) -> None:
         self._kind = kind
-        self._puzzles: list[Any] = []
+        self._rows: list[str] = []
+        self._puzzles: dict[int, Any] = {}
 
-    def add(self, after: int, puzzles: Sequence[Any]) -> None:
-        """Takes up puzzles of the store, which follow the one of this number."""
-        self._puzzles += puzzles[len(self._puzzles) - after :]
+    def add(self, after: int, rows: Sequence[str]) -> None:
+        """Takes up puzzles of the store, as texts, which follow the one of this number."""
+        self._rows += rows[len(self._rows) - after :]
 
     @property
     def known(self) -> int:
         """How many puzzles are here, with those that are not out yet."""
-        return len(self._puzzles)
+        return len(self._rows)
 
     def __getitem__(self, number: int) -> Any:
         if not 1 <= number <= len(self):
             raise KeyError(number)
-        return self._puzzles[number - 1]
+        if number not in self._puzzles:
+            self._puzzles[number] = self._kind.read(self._rows[number - 1])
+        return self._puzzles[number]
 
     def __iter__(self) -> Iterator[int]:
         return iter(range(1, len(self) + 1))
 
     def __len__(self) -> int:
-        return max(0, min(len(self._puzzles), today(self._kind)))
+        return max(0, min(len(self._rows), today(self._kind)))
 
 
 class Out:
@@ -94,7 +100,7 @@ class Series:
 
     async def open(self) -> None:
         """Reads the schedule."""
-        self._take(0, await self._schedule.begin())
+        self.out.add(0, await self._schedule.begin())
 
     async def today(self) -> tuple[int, Any]:
         """Today's number and puzzle. In a house that has none yet it is drawn at once."""
@@ -124,10 +130,7 @@ class Series:
 
     async def _read_on(self) -> None:
         known = self.out.known
-        self._take(known, await self._schedule.after(known))
-
-    def _take(self, after: int, rows: list[str]) -> None:
-        self.out.add(after, [self.kind.read(row) for row in rows])
+        self.out.add(known, await self._schedule.after(known))
 
 
 class Dailies:

@@ -8,8 +8,11 @@ from msgspec import Raw, Struct
 from gridhouse.house.missing import NotFound
 from gridhouse.house.shelf import Shelf
 from gridhouse.house.work.turns import Asker
-from gridhouse.house.work.workers import Workers
+from gridhouse.house.work.workers import SHORT, Rehearsal, Workers
 from gridhouse.kernel import Question, encode
+
+WARM_UP = 20.0
+"""Seconds in which a processor has answered what is soon answered, and loaded what that needs."""
 
 
 class NoSuchQuestion(NotFound):
@@ -30,9 +33,10 @@ class Order(Struct, frozen=True):
 class Questions:
     """What can be asked about the puzzles of this house."""
 
-    def __init__(self, shelf: Shelf, workers: Workers) -> None:
+    def __init__(self, shelf: Shelf, workers: Workers, warm_up: bool) -> None:
         self._shelf = shelf
         self._workers = workers
+        self._warm_up = warm_up
 
     def find(self, kind: str, name: str) -> Question:
         """A question of a kind."""
@@ -40,6 +44,11 @@ class Questions:
             return self._shelf.kinds[kind].questions[name]
         except KeyError:
             raise NoSuchQuestion from None
+
+    def expect(self, kind: str) -> None:
+        """Somebody has come who may soon ask about puzzles of a kind, if that has questions."""
+        if self._warm_up and kind in self._shelf.kinds and self._shelf.kinds[kind].questions:
+            self._workers.rehearse(Rehearsal(rehearsed, b"", WARM_UP))
 
     async def ask(self, asker: Asker, kind: str, name: str, asked: Struct) -> Raw:
         """What is told, as JSON. Raises what `Workers.do` does."""
@@ -52,3 +61,12 @@ def answer(shelf: Shelf, order: bytes) -> Iterator[bytes]:
     wanted = msgspec.json.decode(order, type=Order)
     question = shelf.kinds[wanted.kind].questions[wanted.question]
     yield encode(question.answer(msgspec.json.decode(wanted.asked, type=question.asked)))
+
+
+def rehearsed(shelf: Shelf, _: bytes) -> Iterator[bytes]:
+    """Answers an example of each question that is soon answered, for nobody: all it needs is loaded then."""
+    for kind in shelf.kinds.values():
+        for question in kind.questions.values():
+            if question.seconds <= SHORT:
+                question.answer(question.example)
+    yield b""

@@ -13,6 +13,7 @@ from gridhouse.house import times
 from gridhouse.house.members.members import Members
 from gridhouse.house.missing import NotFound
 from gridhouse.house.shelf import Shelf
+from gridhouse.house.table.announcing import effects
 from gridhouse.house.table.match import Match, unstored
 from gridhouse.house.table.past import open_match, read_on, snapshots_since
 from gridhouse.house.table.plan import Plan
@@ -274,6 +275,9 @@ def _batch(
         seats=planned.seats,
         members=planned.members,
         passes=planned.passes,
+        codes=planned.codes,
+        watch=planned.watch,
+        effects=effects(before, after, records) if before.head else (),
     )
 
 

@@ -30,7 +30,7 @@ class Renamed(Event, frozen=True):
 
 
 class SeatAdded(Event, frozen=True):
-    """A team has come to a match that runs already."""
+    """A team has come to a match that is there already."""
 
     seat: int
 
@@ -56,10 +56,32 @@ class Appointed(Event, frozen=True):
     role: MemberRole
 
 
+class Called(Event, frozen=True):
+    """A member of a team is called something else. What it is stands in the members, not in the log."""
+
+    member: int
+    seat: int
+
+
 class PassSet(Event, frozen=True):
     """A pass was set, changed or taken away: whoever came by the old one is a member no more."""
 
     opens: str
+    gone: bool = False
+    """Whether nobody comes in by it any more."""
+
+
+class CodeSet(Event, frozen=True):
+    """A team has a new code, or none any more: whoever came by the old one is a member no more."""
+
+    seat: int
+    gone: bool = False
+
+
+class WatchSet(Event, frozen=True):
+    """There is another link for onlookers, or none any more."""
+
+    gone: bool = False
 
 
 class UndoAsked(Event, frozen=True):
@@ -93,7 +115,10 @@ HouseFact = (
     | Joined
     | Departed
     | Appointed
+    | Called
     | PassSet
+    | CodeSet
+    | WatchSet
     | UndoAsked
     | UndoAnswered
     | Rematched
@@ -103,7 +128,7 @@ HouseFact = (
 _DECODER = msgspec.json.Decoder(HouseFact)
 
 
-_STIRRING = (Seated, Left, Renamed, Departed, Appointed, UndoAsked, UndoAnswered, Undone)
+_STIRRING = (Seated, Left, Renamed, Called, Departed, Appointed, WatchSet, UndoAsked, UndoAnswered, Undone)
 
 
 def stirs(record: Record) -> bool:
@@ -143,10 +168,15 @@ def tell(fact: HouseFact) -> str:
             return f"{{m{member}}} is the host now."
         case Appointed(member):
             return f"{{m{member}}} helps to organise now."
-        case PassSet("admin"):
-            return "The organisers have a new password."
-        case PassSet(opens):
-            return f"{{{opens}}} has a new password."
+        case Called(member, seat):
+            return f"Somebody of {{{seat}}} is called {{m{member}}} now."
+        case PassSet(opens, gone):
+            who = opens.removeprefix("admin:") if opens.startswith("admin:") else f"{{{opens}}}"
+            return f"{who} has no password any more." if gone else f"{who} has a new password."
+        case CodeSet(seat, gone):
+            return f"{{{seat}}} has no code any more." if gone else f"{{{seat}}} has a new code."
+        case WatchSet(gone):
+            return "Nobody looks on by a link any more." if gone else "There is a new link for onlookers."
         case UndoAsked(by, _, redo):
             return f"{{{by}}} asks to bring a move back." if redo else f"{{{by}}} asks to take a move back."
         case UndoAnswered(seat, agree):

@@ -18,6 +18,10 @@ class Ids:
         """The id of a rematch that somebody asks for."""
         return self._id(person, of, wish)
 
+    def copy(self, of: str, person: str, wish: str) -> str:
+        """The id of a match that somebody makes like another one."""
+        return self._id(person, f"copy of {of}", wish)
+
     def command(self, match: str, person: str, wish: str) -> str:
         """The id under which the log of a match keeps somebody's wish."""
         return self._id(person, f"command in {match}", wish)

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from copy import copy
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -27,6 +28,10 @@ from gridhouse.store.protocol import Batch, MatchRow, MemberRow, NewMatch, SeatR
 
 RECENT = 200
 """How many of the latest facts a match keeps at hand, for those who come back after a while."""
+
+
+UNWATCHED = "off:"
+"""How the word of a spectator link begins that nobody is told. What somebody asks with has no colon."""
 
 
 class Happened(Struct, frozen=True):
@@ -87,6 +92,13 @@ class Match:
     def outcome(self) -> Outcome | None:
         return self.box.game.outcome(self.state)
 
+    @cached_property
+    def open_options(self) -> bytes:
+        """What everybody may see of how it was made, as JSON. A race that is like another one was made with
+        all of that one's tasks: it is read once, for all who open it and for all that follows."""
+        codec = self.box.codec
+        return encode(codec.game.open_options(codec.options(self.row.options)))
+
     @property
     def open(self) -> frozenset[int]:
         """The seats that nobody has taken."""
@@ -125,6 +137,11 @@ class Match:
     def delay(self) -> int:
         """By how many milliseconds onlookers see the match later, until it is over."""
         return 0 if self.outcome else round(1000 * self.box.game.delay(self.state))
+
+    @property
+    def watch(self) -> str | None:
+        """The word of the link for onlookers; None: there is none."""
+        return None if self.row.watch.startswith(UNWATCHED) else self.row.watch
 
     def place_of(self, person: str | None) -> Place:
         """Where this person belongs: what they may see and do here follows from it."""
@@ -232,13 +249,16 @@ class Match:
         return Standing(self.turn, encode(outcome) if outcome else None, self._deadline(before, now), bot_due)
 
     def _deadline(self, before: "Match", now: Now) -> int | None:
-        """A date is the deadline. Of a go, a clock that runs on keeps the time that is left, and so does one
-        that stood still."""
+        """Of a go, a clock that runs on keeps the time that is left, and so does one that stood still. A date
+        is the deadline unless it had passed when the clock began to run: or else what the clock has done and
+        somebody took back would be done again at once."""
         timer, last = self.timer, before.timer
         if timer is None:
             return None
         if timer.seconds is None:
-            return timer.at
+            if last is not None and last.at == timer.at:
+                return before.row.deadline_at
+            return timer.at if before.waiting or (timer.at or 0) > now.wall else None
         left = None
         if last is not None and (last.turn, last.at) == (timer.turn, None):
             left = before.time_left(now)
@@ -255,6 +275,7 @@ class Match:
             self.row,
             head=self.head,
             updated_at=batch.at,
+            watch=batch.watch or self.row.watch,
             turn=standing.turn,
             outcome=standing.outcome,
             deadline_at=standing.deadline_at,

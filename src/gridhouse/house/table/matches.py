@@ -1,5 +1,6 @@
 """The match service: one way to create, join and play, for every game."""
 
+import asyncio
 import secrets
 from collections.abc import Iterable
 from contextlib import suppress
@@ -16,8 +17,8 @@ from gridhouse.house.table.ids import Ids
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.plan import Plan, acting
 from gridhouse.house.table.plans import plan, plan_move
-from gridhouse.house.table.seating import sit
-from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, Mine, Open, SeatWish, Team
+from gridhouse.house.table.seating import check_organises, sit
+from gridhouse.house.table.wire import Act, Answer, Copy, CreateMatch, ForBot, Mine, Open, SeatWish, Team
 from gridhouse.house.times import Now, now_ms
 from gridhouse.kernel import Actor, Refusal, commitment, encode
 from gridhouse.store import Conflict, MemberRow, Moved, NewMatch, SeatRow
@@ -30,6 +31,7 @@ class Matches:
     def __init__(self, desk: Desk, ids: Ids) -> None:
         self.desk = desk
         self._ids = ids
+        self._slow = asyncio.Lock()
 
     # --- creating and sitting down ----------------------------------------------------
 
@@ -94,6 +96,18 @@ class Matches:
         await self.desk.commit(old.id, "rematch", "rematch", decide)
         return row.next
 
+    async def copy(self, match: str, person: str, wish: Copy) -> str:
+        """A new match like this one, of whoever organises this one; the one that is there, for a repeat."""
+        old = await self.desk.look_as(match, person)
+        check_organises(old, old.place_of(person))
+        box = old.box
+        options = encode(box.game.template(old.state, box.codec.options(old.row.options)))
+        keep = wish.teams or 0 not in box.game.seats
+        seats = [SeatRow(row.seat, row.kind, row.bot, row.name) for row in old.seats if keep]
+        new = self._new(box, self._ids.copy(match, person, wish.id), options, len(seats))
+        await self.desk.open(new, seats, _first_members(person, (), new.created_at))
+        return new.id
+
     async def join(self, token: str, person: str, wish_id: str, seat: int | None, name: str | None) -> str:
         """Sits down at the table of an invite link."""
         match = await invited(self.desk, token)
@@ -107,6 +121,14 @@ class Matches:
             raise Refusal(answer.refusal.code, answer.refusal.text, answer.refusal.legal or ())
         return match.id
 
+    async def organises(self, match: str, person: str) -> bool:
+        """Whether somebody organises a match, where it is of a game that has organisers."""
+        try:
+            found = await self.desk.look(match)
+        except NotFound:
+            return False
+        return found.box.game.hosted and found.place_of(person).organises
+
     # --- playing ----------------------------------------------------------------------
 
     async def act(self, match: str, person: str, wish: Act) -> Answer:
@@ -114,7 +136,7 @@ class Matches:
         command = self._ids.command(match, person, wish.id)
 
         async def decide(match: Match, now: Now) -> Plan:
-            return await plan(self.desk.store.events, match, person, wish, now)
+            return await plan(self.desk.store, self._slow, match, person, wish, now)
 
         try:
             return await self.desk.commit(match, command, wish.id, decide, person)
@@ -143,8 +165,9 @@ class Matches:
     def _new(self, box: Box, match: str, options: bytes, seats: int, previous: str | None = None) -> NewMatch:
         if seats not in box.game.seats:
             fewest, most = box.info.fewest, box.info.most
-            players = f"{fewest} to {most}" if fewest < most else f"{fewest}"
-            raise Refusal("bad_seats", f"{box.game.name} is for {players} players.")
+            number = f"{fewest} to {most}" if fewest < most else f"{fewest}"
+            who = "teams" if box.game.hosted else "players"
+            raise Refusal("bad_seats", f"{box.game.name} is for {number} {who}.")
         secret = secrets.token_bytes(32)
         return NewMatch(
             id=match,
@@ -169,15 +192,15 @@ async def invited(desk: Desk, token: str) -> Match:
 
 
 def _seat_row(box: Box, number: int, seat: SeatWish) -> SeatRow:
-    if box.game.hosted and not isinstance(seat, Team):
-        raise Refusal("bad_seats", f"In {box.game.name} every seat is a team's.")
+    if box.game.hosted and not isinstance(seat, Team | ForBot):
+        raise Refusal("bad_seats", f"In {box.game.name} every seat is a team's, or a bot's.")
     match seat:
         case Mine():
             return SeatRow(number, "person")
-        case ForBot(bot):
+        case ForBot(bot, name):
             if bot not in box.game.bots:
                 raise Refusal("no_such_bot", f"{box.game.name} has no bot called {bot!r}.")
-            return SeatRow(number, "bot", bot)
+            return SeatRow(number, "bot", bot, clean_name(name) if name else None)
         case Team(name):
             if not box.game.hosted:
                 raise Refusal("bad_seats", f"{box.game.name} is not played by teams.")

@@ -50,7 +50,7 @@ async def match_at(store: EventStore, match: Match, seq: int) -> Match:
 
 async def read_on(store: EventStore, match: Match, head: int) -> Match:
     """The match after what others have written since, up to `head`."""
-    return await _walk(store, match, await _read(store, match.id, match.head, head))
+    return await _walk(store, match, await read_log(store, match.id, match.head, head))
 
 
 async def moments(store: EventStore, match: Match, after: int, upto: int) -> list[Match]:
@@ -148,13 +148,13 @@ async def _stretches(store: EventStore, match: Match, seqs: frozenset[int]) -> l
     while last := max(seqs, default=0):
         start = await store.snapshot(match.id, layout, upto=last)
         first = start.seq if start else 0
-        records = await _read(store, match.id, first, last)
+        records = await read_log(store, match.id, first, last)
         stretches.append(Stretch(start, records))
         seqs = frozenset(seq for seq in seqs.union(_targets(records)) if seq < first)
     return stretches[::-1]
 
 
-async def _read(store: EventStore, match: str, after: int, upto: int) -> list[Record]:
+async def read_log(store: EventStore, match: str, after: int, upto: int) -> list[Record]:
     """A stretch of a log of any length, read bit by bit."""
     records: list[Record] = []
     for start in range(after, upto, CHUNK):

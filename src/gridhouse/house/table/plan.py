@@ -8,7 +8,7 @@ from msgspec import Raw, Struct
 from gridhouse.house.members.members import Place
 from gridhouse.house.table.facts import HouseFact
 from gridhouse.kernel import Actor, Event, Record, Refusal, Source, encode, player
-from gridhouse.store.protocol import MemberRow, PassRow, SeatRow
+from gridhouse.store.protocol import CodeRow, MemberRow, PassRow, SeatRow
 
 
 class Plan(Struct, frozen=True):
@@ -20,6 +20,8 @@ class Plan(Struct, frozen=True):
     seats: tuple[SeatRow, ...] = ()
     members: tuple[MemberRow, ...] = ()
     passes: tuple[PassRow, ...] = ()
+    codes: tuple[CodeRow, ...] = ()
+    watch: str | None = None
     restored: Mapping[int, Any] = {}
     """The states that undos among the events bring back, by the moment that they lead to."""
 

@@ -1,40 +1,63 @@
 """Decides a wish at a table: what facts, seats and members would follow from it, or a Refusal."""
 
+import asyncio
 from typing import Any
 
 from gridhouse.house.members.members import Place
-from gridhouse.house.table import seating, undo
+from gridhouse.house.table import admission, seating, undo
 from gridhouse.house.table.facts import stirs
 from gridhouse.house.table.match import RECENT, Match
 from gridhouse.house.table.plan import Plan, organiser, own_seat, waiting
 from gridhouse.house.table.wire import (
     Act,
-    AddSeat,
+    AddSeats,
     AnswerUndo,
     Appoint,
     AskUndo,
+    CallMe,
     Dismiss,
     HouseCommand,
     Leave,
     Redo,
     Rename,
     SeatBot,
+    SetWatch,
     Sit,
 )
 from gridhouse.house.times import Now
 from gridhouse.kernel import Actor, Refusal, Resign, Sealed, player
+from gridhouse.store import Store, pictures
 from gridhouse.store.protocol import EventStore
 
 
-async def plan(store: EventStore, match: Match, person: str, wish: Act, now: Now) -> Plan:
-    """What follows from a person's wish."""
+async def plan(store: Store, slow: asyncio.Lock, match: Match, person: str, wish: Act, now: Now) -> Plan:
+    """What follows from a person's wish. What takes long is decided beside everything else, and one after
+    the other, by the lock of all that is slow: the house has time for everybody else meanwhile."""
     if wish.expect is not None and wish.expect != match.head:
         raise Refusal("stale", "The match has moved on since you looked. Look again, then decide.")
     if wish.house is not None and wish.move is None:
-        return await _plan_house(store, match, person, wish.house, now)
+        return await _plan_house(store.events, match, person, wish.house, now)
     if wish.move is None or wish.house is not None:
         raise Refusal("bad_command", "A command is either a move or a wish to the house.")
-    return plan_move(match, _mover(match, match.place_of(person), wish), match.box.codec.command(wish.move))
+    place = match.place_of(person)
+    actor, command = _mover(match, place, wish), match.box.codec.command(wish.move)
+    if actor.role == "admin" and isinstance(command, match.box.game.host_only):
+        seating.check_is_host(match, place, "Only the host can do that.")
+    if actor.role == "player" and isinstance(command, match.box.game.managers_only):
+        seating.check_manages(match, place, actor.seat)
+    if named := set(match.box.game.pictures_of(command)):
+        await _check_pictures(store, match, actor, named)
+    if isinstance(command, match.box.game.slow):
+        async with slow:
+            return await asyncio.to_thread(plan_move, match, actor, command)
+    return plan_move(match, actor, command)
+
+
+async def _check_pictures(store: Store, match: Match, actor: Actor, named: set[str]) -> None:
+    """Whoever names a picture has it: it is kept at this match, for the team that they act for."""
+    rows = await store.database.read(lambda conn: pictures.of_match(conn, match.id, named))
+    if named != {row.id for row in rows if row.seat == actor.acts_for}:
+        raise Refusal("no_such_picture", "One of your pictures is not here any more. Send it again.")
 
 
 def _mover(match: Match, place: Place, wish: Act) -> Actor:
@@ -55,7 +78,8 @@ def _mover(match: Match, place: Place, wish: Act) -> Actor:
 def plan_move(match: Match, actor: Actor, command: Any) -> Plan:
     """What follows from a move of the game."""
     if match.outcome:
-        raise Refusal("over", "This match is over.")
+        again = " Take its end back first if something has to be put right." if actor.role == "admin" else ""
+        raise Refusal("over", f"This match is over.{again}")
     if match.waiting or (match.open and isinstance(command, Resign)):
         raise waiting()
     rng = Sealed(match.row.secret, match.head + 1)
@@ -65,7 +89,7 @@ def plan_move(match: Match, actor: Actor, command: Any) -> Plan:
 async def _plan_house(store: EventStore, match: Match, person: str, wish: HouseCommand, now: Now) -> Plan:
     """What follows from a wish to the house."""
     place = match.place_of(person)
-    if isinstance(wish, Leave | Rename | Dismiss | Appoint | AskUndo | Redo):
+    if isinstance(wish, Leave | Rename | CallMe | SetWatch | Dismiss | Appoint | AskUndo | Redo):
         _check_calm(match)
     match wish:
         case Sit(seat, name):
@@ -74,10 +98,14 @@ async def _plan_house(store: EventStore, match: Match, person: str, wish: HouseC
             return seating.leave(match, place, seat, now)
         case SeatBot(seat, bot):
             return seating.seat_bot(match, place, seat, bot)
-        case Rename(seat, name):
-            return seating.rename(match, place, seat, name)
-        case AddSeat(name):
-            return seating.add_seat(match, place, name)
+        case Rename(seat, name, before):
+            return seating.rename(match, place, seat, name, before)
+        case AddSeats(names):
+            return seating.add_seats(match, place, names)
+        case CallMe(seat, name):
+            return seating.call_me(match, place, seat, name)
+        case SetWatch(on):
+            return admission.set_watch(match, place, on)
         case Dismiss(member):
             return seating.dismiss(match, place, member, now)
         case Appoint(member, role):

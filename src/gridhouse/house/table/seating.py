@@ -1,20 +1,21 @@
 """Decides who takes, leaves and shares the seats of a match, and who may organise it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 from msgspec.structs import replace
 
 from gridhouse.house.members.members import Place
 from gridhouse.house.people.names import clean_name
-from gridhouse.house.table.facts import Appointed, Departed, Joined, Left, PassSet, Renamed, SeatAdded, Seated
+from gridhouse.house.table.facts import Appointed, Called, Departed, Left, Renamed, SeatAdded, Seated
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.plan import Plan, acting, organiser, own_seat
 from gridhouse.house.table.wire import Sit
 from gridhouse.house.times import Now
-from gridhouse.kernel import Actor, Refusal, Sealed, player
-from gridhouse.store.protocol import MemberRole, MemberRow, PassRow, SeatRow
+from gridhouse.kernel import Actor, Event, Refusal, Sealed, player
+from gridhouse.store.protocol import MemberRole, MemberRow, SeatRow
 
+CHOOSES = "Only the host chooses who helps to organise."
 MOST_MEMBERS = 2000
 """How many people can belong to one match, those who have left among them."""
 
@@ -27,11 +28,12 @@ def sit(match: Match, person: str, seat: int | None, name: str | None, now: Now)
     if seat is not None and seat not in free:
         raise Refusal("taken", "That seat is taken.", [Sit(seat) for seat in free])
     _check_one_side_each(match, person)
-    free = [each for each in free if _may_take(match, person, each)]
+    free = [each for each in free if may_take(match, person, each)]
     if not free or (seat is not None and seat not in free):
-        raise _seen_another()
+        raise seen_another()
     seat = free[0] if seat is None else seat
-    member = _with_room(match, match.members.joined(person, "player", now.wall, seat, _called(name)))
+    called = clean_name(name) if name else None
+    member = with_room(match, match.members.joined(person, "player", now.wall, seat, called))
     sitter = player(seat, member.number)
     return Plan(sitter, [Seated(seat, "person")], seats=(SeatRow(seat, "person"),), members=(member,))
 
@@ -82,54 +84,45 @@ def seat_bot(match: Match, place: Place, seat: int, bot: str) -> Plan:
     return Plan(acting(place, seat), [Seated(seat, "bot")], seats=(SeatRow(seat, "bot", bot),))
 
 
-def rename(match: Match, place: Place, seat: int, name: str) -> Plan:
+def rename(match: Match, place: Place, seat: int, name: str, before: str | None) -> Plan:
     """Somebody is called something else at this table; or an organiser renames a team."""
     if match.outcome:
         raise Refusal("over", "This match is over: its names stay as they are.")
     row = _row(match, seat)
     if row is not None and row.kind == "team":
-        _check_organises(match, place)
+        check_organises(match, place)
+        if before is not None and not _is_called(row, before):
+            raise Refusal("changed_meanwhile", f"The team has been renamed meanwhile, to {row.name}.")
         return Plan(acting(place, seat), [Renamed(seat)], seats=(replace(row, name=clean_name(name)),))
     own = next(one for one in place.rows if one.seat == own_seat(place, seat))
     return Plan(acting(place, seat), [Renamed(seat)], members=(replace(own, name=clean_name(name)),))
 
 
+def _is_called(row: SeatRow, name: str) -> bool:
+    """Whether this is what people call a team: of two with the same name, the second has a number."""
+    plain = row.name or f"Team {row.seat + 1}"
+    return name == plain or (name.startswith(f"{plain} ") and name.removeprefix(f"{plain} ").isdecimal())
+
+
 # --- where somebody organises --------------------------------------------------------------
 
 
-def add_seat(match: Match, place: Place, name: str) -> Plan:
-    """Another team joins in while the match runs."""
-    _check_organises(match, place)
+def add_seats(match: Match, place: Place, names: Sequence[str]) -> Plan:
+    """Teams join in, before the start or while the match runs."""
+    check_organises(match, place)
     if match.outcome:
         raise Refusal("over", "This match is over.")
-    game, seat = match.box.game, len(match.seats)
-    if seat + 1 not in game.seats:
+    game, first, state = match.box.game, len(match.seats), match.state
+    if first + len(names) not in game.seats:
         raise Refusal("full", f"{game.name} is for at most {game.seats[-1]} teams.")
-    facts = game.add_seat(match.state, seat, Sealed(match.row.secret, match.head + 1))
-    team = SeatRow(seat, "team", name=clean_name(name))
-    return Plan(organiser(place), [SeatAdded(seat), *facts], seats=(team,))
-
-
-def enter(match: Match, person: str, opens: str, name: str | None, now: Now) -> Plan:
-    """Somebody has shown the right pass."""
-    role: Literal["admin", "player"] = "admin" if opens == "admin" else "player"
-    seat = None if opens == "admin" else int(opens)
-    if seat is not None and not _may_take(match, person, seat):
-        raise _seen_another()
-    member = _with_room(match, match.members.joined(person, role, now.wall, seat, _called(name), opens))
-    actor = Actor(role, seat, member=member.number)
-    return Plan(actor, [Joined(member.number, role, seat)], members=(member,))
-
-
-def set_pass(match: Match, place: Place, opens: str, password: str | None, now: Now) -> Plan:
-    """A pass is changed: whoever came by the one before has to come again."""
-    _check_organises(match, place)
-    if opens == "admin":
-        _check_is_host(match, place)
-    if opens != "admin" and int(opens) >= len(match.seats):
-        raise Refusal("no_such_seat", "There is no such team in this match.")
-    ended = tuple(replace(row, left_at=now.wall) for row in match.members.here if row.by_pass == opens)
-    return Plan(organiser(place), [PassSet(opens)], members=ended, passes=(PassRow(opens, password),))
+    teams = tuple(SeatRow(seat, "team", name=clean_name(name)) for seat, name in enumerate(names, first))
+    rng, facts = Sealed(match.row.secret, match.head + 1), list[Event]()
+    for team in teams:
+        followed = game.add_seat(state, team.seat, rng)
+        facts += [SeatAdded(team.seat), *followed]
+        for fact in followed:
+            state = game.evolve(state, fact)
+    return Plan(organiser(place), facts, seats=teams)
 
 
 def dismiss(match: Match, place: Place, number: int, now: Now) -> Plan:
@@ -142,17 +135,19 @@ def dismiss(match: Match, place: Place, number: int, now: Now) -> Plan:
         if not match.box.game.hosted:
             raise Refusal("not_a_team", "Get up from your seat instead.")
         actor = Actor(member.role, member.seat, member=number)
+    elif member.seat is not None and manages(match, place, member.seat):
+        actor = acting(place, member.seat)
     else:
-        _check_organises(match, place)
+        check_organises(match, place)
         if member.role == "admin":
-            _check_is_host(match, place)
+            check_is_host(match, place, CHOOSES)
     return Plan(actor, [Departed(number)], members=(replace(member, left_at=now.wall),))
 
 
 def appoint(match: Match, place: Place, number: int, role: Literal["admin", "host"], now: Now) -> Plan:
     """A member helps to organise from now on; or is the host, whose helper the old one becomes."""
-    _check_organises(match, place)
-    _check_is_host(match, place)
+    check_organises(match, place)
+    check_is_host(match, place, CHOOSES)
     member = _member(match, number)
     if member.person is None:
         raise Refusal("no_such_member", "Whoever that was has left the house.")
@@ -162,34 +157,65 @@ def appoint(match: Match, place: Place, number: int, role: Literal["admin", "hos
         raise Refusal("is_host", "They are the host already.")
     helper = next((row for row in known.rows if row.role == "admin"), None)
     helper = helper or match.members.joined(member.person, "admin", now.wall, name=member.name)
-    changed = [replace(_with_room(match, helper), role=role, by_pass=None)]
+    changed = [replace(with_room(match, helper), role=role, by_pass=None)]
     if role == "host":
         changed.append(replace(host, role="admin"))
     return Plan(organiser(place), [Appointed(helper.number, role)], members=tuple(changed))
 
 
-def _with_room(match: Match, member: MemberRow) -> MemberRow:
+def with_room(match: Match, member: MemberRow) -> MemberRow:
     """This member, if there is room for one more. Whoever was one before has their place."""
     if match.members.numbered(member.number) is None and len(match.members.rows) >= MOST_MEMBERS:
         raise Refusal("full", f"At most {MOST_MEMBERS} people can belong to one match.")
     return member
 
 
-def _called(name: str | None) -> str | None:
-    return clean_name(name) if name else None
-
-
-def _check_organises(match: Match, place: Place) -> None:
+def check_organises(match: Match, place: Place) -> None:
     if not match.box.game.hosted:
         raise Refusal("not_hosted", f"Nobody organises a match of {match.box.game.name}.")
     if not place.organises:
         raise Refusal("not_allowed", "Only an organiser can do that.")
 
 
-def _check_is_host(match: Match, place: Place) -> None:
-    """Whoever organises stands in for a host who has left the house."""
-    if place.role != "host" and match.members.host.person is not None:
-        raise Refusal("not_allowed", "Only the host chooses who helps to organise.")
+def check_is_host(match: Match, place: Place, text: str) -> None:
+    """Refuses, in these words, whoever is not the host: but whoever organises stands in for one who has left
+    the house."""
+    stands_in = place.organises and match.members.host.person is None
+    if place.role != "host" and not stands_in:
+        raise Refusal("not_allowed", text)
+
+
+def manages(match: Match, place: Place, seat: int) -> bool:
+    """Whether somebody lets people into a team of their own and sends them away, as the game says."""
+    game, names = match.box.game, match.names
+    called = [row.name or names.get(row.person or "", "") for row in place.rows if row.seat == seat]
+    return game.hosted and any(game.may_manage(match.state, seat, name) for name in called)
+
+
+def check_manages(match: Match, place: Place, seat: int | None) -> None:
+    """Refuses whoever does not manage their team."""
+    if seat is None or not manages(match, place, seat):
+        raise Refusal("not_allowed", "Only whoever manages your team can do that.")
+
+
+def call_me(match: Match, place: Place, seat: int, name: str) -> Plan:
+    """Somebody is another one of the names in a team of theirs."""
+    row = _row(match, own_seat(place, seat))
+    if row is None or row.kind != "team":
+        raise Refusal("not_a_team", "Rename your seat instead.")
+    own = next(one for one in place.rows if one.seat == seat)
+    renamed = replace(own, name=called_in(match, seat, name))
+    return Plan(player(seat, own.number), [Called(own.number, seat)], members=(renamed,))
+
+
+def called_in(match: Match, seat: int, name: str | None) -> str | None:
+    """What somebody is called in a team: a name of its list or, where there is none, any."""
+    names = match.box.game.roster(match.state, seat)
+    if not names:
+        return clean_name(name) if name else None
+    if name not in names:
+        raise Refusal("not_on_list", "Choose your name from the list of the team.")
+    return name
 
 
 def _member(match: Match, number: int) -> MemberRow:
@@ -203,12 +229,14 @@ def _row(match: Match, seat: int) -> SeatRow | None:
     return match.seats[seat] if seat < len(match.seats) else None
 
 
-def _may_take(match: Match, person: str, seat: int) -> bool:
+def may_take(match: Match, person: str, seat: int) -> bool:
     """Whether somebody may take a seat: where something is hidden, not with what they know of another one."""
     game, members = match.box.game, match.members
     table = {row.seat for row in match.seats if row.kind != "bot"}
     if not game.hides:
         return True
+    if game.hosted:  # somebody may be of several teams, where none of them knows more than everybody does
+        return not any(game.knows(match.state, other) for other in members.held_by(person) - {seat})
     behind = members.held_by(person) - {seat, *match.place_of(person).seats}
     return members.may_take(person, seat, table) and not any(game.knows(match.state, one) for one in behind)
 
@@ -224,7 +252,7 @@ def _check_one_side_each(match: Match, person: str) -> None:
         )
 
 
-def _seen_another() -> Refusal:
+def seen_another() -> Refusal:
     return Refusal(
         "seen_another", "You have sat at another seat of this table, and could know too much for this one."
     )

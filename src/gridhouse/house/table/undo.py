@@ -6,9 +6,10 @@ from gridhouse.house.members.members import Place
 from gridhouse.house.table.facts import HouseFact, UndoAnswered, UndoAsked
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.moves import Move, Trail
-from gridhouse.house.table.past import CHUNK, state_after
+from gridhouse.house.table.past import CHUNK, read_log, state_after
 from gridhouse.house.table.plan import Plan, acting, organiser, own_seat, waiting
-from gridhouse.kernel import Actor, Refusal, Undone
+from gridhouse.house.table.seating import check_is_host
+from gridhouse.kernel import Actor, Event, Refusal, Undone, standing, undone
 from gridhouse.store.protocol import EventStore, SeatRow
 
 # --- what can be taken back -----------------------------------------------------------------
@@ -72,8 +73,10 @@ async def redo(store: EventStore, match: Match, place: Place, seat: int | None) 
     """Somebody asks for what was last taken back: the game stands again as it stood before."""
     if match.box.game.undo.who == "admin":
         _organisers_only(place)
-        back = Undone(_last_undo(match), redo=True)
-        return await _undo(store, match, organiser(place, seat), back)
+        to = _last_undo(match)
+        if any(isinstance(fact, match.box.game.host_only) for fact in await _brought_back(store, match, to)):
+            check_is_host(match, place, "Only the host can bring that back.")
+        return await _undo(store, match, organiser(place, seat), Undone(to, redo=True))
     seat = _may_ask(match, place, seat)
     to = _last_undo(match)
     if match.redos[-1].by not in place.seats:
@@ -120,6 +123,15 @@ async def _undo(store: EventStore, match: Match, actor: Actor, *facts: HouseFact
     undone = facts[-1]
     assert isinstance(undone, Undone)
     return Plan(actor, facts, restored={undone.to: await state_after(store, match, undone.to)})
+
+
+async def _brought_back(store: EventStore, match: Match, to: int) -> list[Event]:
+    """The facts of the game that stood at a moment, which the fact after it has taken back."""
+    (taking,) = await store.read(match.id, after=to, upto=to + 1)
+    undo = undone(taking)
+    assert undo is not None
+    records = await read_log(store, match.id, undo.to, to)
+    return [match.box.codec.event(record.fact) for record in standing(records)]
 
 
 async def _point(store: EventStore, match: Match, seat: int | None, to: int | None) -> Move:

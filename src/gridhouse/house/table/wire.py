@@ -6,6 +6,8 @@ from msgspec import Meta, Struct
 
 from gridhouse.house.wire import Id, Key, Name, Seat, Wish
 
+MOST_SEATS = 64
+"""How many seats a match can have."""
 MemberNumber = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 """The number by which the log knows a member."""
 
@@ -21,9 +23,10 @@ class Open(Wish, frozen=True, tag_field="kind", tag="open"):
 
 
 class ForBot(Wish, frozen=True, tag_field="kind", tag="bot"):
-    """A seat for a bot of the game."""
+    """A seat for a bot of the game, under a name of its own where several are alike."""
 
     bot: Key
+    name: Name | None = None
 
 
 class Team(Wish, frozen=True, tag_field="kind", tag="team"):
@@ -36,11 +39,12 @@ SeatWish = Mine | Open | ForBot | Team
 
 
 class CreateMatch(Wish, frozen=True):
-    """A new match. The seats are in turn order."""
+    """A new match. The seats are in turn order; a match that somebody organises may begin without any, and
+    teams are added to it."""
 
     id: Id
     game: Key
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=64)]
+    seats: Annotated[list[SeatWish], Meta(max_length=MOST_SEATS)]
     options: dict[str, Any] = {}
 
 
@@ -72,16 +76,32 @@ class Rename(Wish, frozen=True, tag_field="type", tag="rename"):
 
     seat: Seat
     name: Name
+    before: Annotated[str, Meta(max_length=32)] | None = None
+    """What a team was called for whoever renames it; if it is called something else by now, that stays."""
 
 
-class AddSeat(Wish, frozen=True, tag_field="type", tag="add_seat"):
-    """Let another team join in, as an organiser."""
+class AddSeats(Wish, frozen=True, tag_field="type", tag="add_seats"):
+    """Let teams of these names join in, as an organiser."""
 
-    name: Name
+    names: Annotated[list[Name], Meta(min_length=1, max_length=MOST_SEATS)]
+
+
+class CallMe(Wish, frozen=True, tag_field="type", tag="call_me"):
+    """Be called something else in a team of one's own: another name of its list, if it has one."""
+
+    seat: Seat
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class SetWatch(Wish, frozen=True, tag_field="type", tag="set_watch"):
+    """Make a new link for onlookers, as an organiser; without `on`, there is none any more. Whoever looks on
+    by the one before sees no more."""
+
+    on: bool = True
 
 
 class Dismiss(Wish, frozen=True, tag_field="type", tag="dismiss"):
-    """End a membership: one's own, or another's as an organiser."""
+    """End a membership: one's own, or another's as an organiser or as whoever manages the team."""
 
     member: MemberNumber
 
@@ -114,7 +134,20 @@ class AnswerUndo(Wish, frozen=True, tag_field="type", tag="answer_undo"):
     agree: bool
 
 
-HouseCommand = Sit | Leave | SeatBot | Rename | AddSeat | Dismiss | Appoint | AskUndo | AnswerUndo | Redo
+HouseCommand = (
+    Sit
+    | Leave
+    | SeatBot
+    | Rename
+    | AddSeats
+    | CallMe
+    | SetWatch
+    | Dismiss
+    | Appoint
+    | AskUndo
+    | AnswerUndo
+    | Redo
+)
 
 
 class Act(Wish, frozen=True):
@@ -140,13 +173,15 @@ class Join(Wish, frozen=True):
     name: Name | None = None
 
 
-Opens = Annotated[str, Meta(pattern=r"^(admin|[0-9]|[1-5][0-9]|6[0-3])(?!\n)$")]
-"""What a pass opens: "admin", or a seat by its number."""
+Opens = Annotated[
+    str, Meta(max_length=30, pattern=r"^(admin:[^\x00-\x1f\x7f]+|[0-9]|[1-5][0-9]|6[0-3])(?!\n)$")
+]
+"""What a pass opens: a seat by its number, or an organiser's place by "admin:" and a name."""
 Password = Annotated[str, Meta(min_length=6, max_length=256)]
 
 
 class SetPass(Wish, frozen=True):
-    """Set the pass of a team or of the organisers; None: nobody comes in by one.
+    """Set the pass of a team or of somebody who helps to organise; None: nobody comes in by one.
 
     Whoever came by the one before is a member no more.
     """
@@ -156,19 +191,55 @@ class SetPass(Wish, frozen=True):
     password: Password | None
 
 
+class SetCode(Wish, frozen=True):
+    """Make a new code for a team; without `on`, there is none any more.
+
+    Whoever came by the one before is a member no more.
+    """
+
+    id: Id
+    seat: Seat
+    on: bool = True
+
+
+Called = Annotated[str, Meta(min_length=1, max_length=64)]
+"""What somebody wants to be called in a team: a name of its list, or where there is none, any."""
+
+
+class Knock(Wish, frozen=True):
+    """Ask what a pass opens, before one goes in."""
+
+    opens: Opens
+    password: Annotated[str, Meta(max_length=256)]
+
+
 class Enter(Wish, frozen=True):
-    """Become a member by a pass, under this name."""
+    """Become a member by a pass, under this name. An organiser's pass has its own."""
 
     id: Id
     opens: Opens
     password: Annotated[str, Meta(max_length=256)]
-    name: Name | None = None
+    name: Called | None = None
+
+
+class EnterByCode(Wish, frozen=True):
+    """Become a member by a code, under this name."""
+
+    id: Id
+    name: Called | None = None
 
 
 class Rematch(Wish, frozen=True):
     """Play again with the same people."""
 
     id: Id
+
+
+class Copy(Wish, frozen=True):
+    """Make a new match like this one, as an organiser; with `teams`, of teams of the same names."""
+
+    id: Id
+    teams: bool = False
 
 
 class RefusalInfo(Struct, frozen=True):

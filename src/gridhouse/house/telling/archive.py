@@ -159,7 +159,7 @@ async def restore(store: EventStore, shelf: Shelf, archive: Archive) -> NewMatch
 def _seat(number: int, seat: ArchivedSeat, over: bool) -> SeatRow:
     if seat.kind == "person":
         return SeatRow(number, "person") if over else SeatRow(number)
-    return SeatRow(number, seat.kind, seat.bot, seat.name if seat.kind == "team" else None)
+    return SeatRow(number, seat.kind, seat.bot, seat.name if seat.kind in ("team", "bot") else None)
 
 
 def _members(cover: Cover, over: bool) -> list[MemberRow]:

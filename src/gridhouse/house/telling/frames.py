@@ -53,20 +53,26 @@ def eyes_of(match: Match, place: Place, look: int | None = None, back: bool = Fa
 
 
 def frame(
-    match: Match, eyes: Eyes, happened: Sequence[Happened], everybody: list[MemberInfo] | None = None
+    match: Match,
+    eyes: Eyes,
+    happened: Sequence[Happened],
+    everybody: list[MemberInfo] | None = None,
+    now: Match | None = None,
 ) -> Frame:
     """The match after its latest fact, and the latest facts that led there. Its members are the same for all
-    eyes: whoever makes many frames of a match may bring them along."""
+    eyes: whoever makes many frames of a match may bring them along. Of a moment of the past, `now` is the
+    match as it stands."""
     actor = eyes.actor(match)
     game = match.box.game
     legal = _legal(match, actor)
+    view = game.view(match.state, actor) if now is None else game.look_back(now.state, match.state, actor)
     return Frame(
         seq=match.head,
         after=match.head - len(happened),
         steps=steps(match, eyes, happened),
         table=table(match, eyes, members(match) if everybody is None else everybody),
         looking_as=actor.seat,
-        view=Raw(encode(game.view(match.state, actor))),
+        view=Raw(encode(view)),
         legal=None if legal is None else Raw(encode(legal)),
     )
 
@@ -143,22 +149,27 @@ def _name(match: Match, row: SeatRow) -> str:
             return "Open seat"
         case "bot":
             bot = match.box.game.bots.get(row.bot or "")
-            return bot.name if bot else "A bot"
+            return row.name or (bot.name if bot else "A bot")
         case "team":
             return row.name or f"Team {row.seat + 1}"
         case "person":
-            return next((_called(match, holder) for holder in match.members.holders(row.seat)), "Somebody")
+            return next((called(match, holder) for holder in match.members.holders(row.seat)), "Somebody")
 
 
 def members(match: Match) -> list[MemberInfo]:
     """Everybody who belongs to the match, or once did, by name."""
-    return [
-        MemberInfo(row.number, _called(match, row), row.role, row.seat, row.left_at is None)
-        for row in match.members.rows
-    ]
+    return [_member(match, row) for row in match.members.rows]
 
 
-def _called(match: Match, member: MemberRow) -> str:
+def _member(match: Match, row: MemberRow) -> MemberInfo:
+    game, name, here = match.box.game, called(match, row), row.left_at is None
+    in_a_team = here and game.hosted and row.seat is not None
+    manages = in_a_team and game.may_manage(match.state, row.seat or 0, name)
+    return MemberInfo(row.number, name, row.role, row.seat, here, manages)
+
+
+def called(match: Match, member: MemberRow) -> str:
+    """What a member is called at this match."""
     return member.name or match.names.get(member.person or "", "Somebody")
 
 

@@ -13,7 +13,7 @@ from gridhouse.house.table.match import Match
 from gridhouse.house.table.past import match_by
 from gridhouse.house.telling.lines import Line
 from gridhouse.house.telling.notices import Changed, Doubted, Here, Hint, MovedOn, read_hint
-from gridhouse.house.telling.pace import Pace
+from gridhouse.house.telling.pace import Haste, Pace
 from gridhouse.house.telling.rooms import Rooms
 from gridhouse.house.telling.telling import Telling
 from gridhouse.house.times import now_ms
@@ -22,9 +22,13 @@ from gridhouse.kernel import encode
 PACE = 0.1
 """Seconds between two tellings of a match to a crowd: what happens meanwhile is told together."""
 FEW = 8
-"""Lines up to which a room is no crowd: those few are told of every move at once."""
+"""Lines up to which a room is no crowd: those few are told of every move at once, as fast as people move."""
+HASTE = (20, 0.2)
+"""How many moves in a row those few are told of out of pace, and the seconds until it is one more again."""
 PRESENCE = 1.0
 """Seconds between two words about who is at a table."""
+FAR = 20
+"""Facts that a line may have missed before telling it of them is too long to be done in between."""
 LATER = 1.0
 """Seconds between two looks at what has become of a match that onlookers see later."""
 
@@ -43,17 +47,21 @@ class Gallery:
         self._news: dict[str, Match] = {}
         self._tellings: dict[str, tuple[Telling, float]] = {}
         self._moves = Pace(PACE, self._tell_news)
+        self._haste = Haste(*HASTE)
         self._comings = Pace(PRESENCE, lambda match: self._start(self._refresh(match)))
+        self._catching_up = asyncio.Lock()
         self._closed = False
         self._unsubscribe = desk.store.bus.subscribe(self.hear)
         desk.listeners.append(self._moved_on)
 
-    def enter(self, line: Line, match: Match, after: int) -> None:
+    async def enter(self, line: Line, match: Match) -> None:
         """A line opens: it hears what it has missed, and the room hears of it."""
-        self.rooms.enter(line)
-        line.seq = min(after, match.head)
-        if line.seq < match.head:
-            line.tell(self._telling(match))
+        telling = self._telling(match)
+        if match.head - line.seq > FAR:
+            await self._make_ready(telling, line)
+        self.rooms.enter(line, telling)
+        if self._closed:
+            line.end("closing")
         self._comings.ask(line.match)
 
     async def as_onlookers_see(self, match: Match) -> Match:
@@ -67,13 +75,15 @@ class Gallery:
         self.rooms.leave(line)
         if line.match not in self.rooms:
             self._tellings.pop(line.match, None)
+            self._haste.forget(line.match)
         self._comings.ask(line.match)
 
     async def look(self, line: Line, seat: int) -> None:
         """A line sees its match through another of the viewer's own seats."""
         found = await self._desk.look(line.match)
         line.look(seat)
-        line.tell(self._telling(await self.as_onlookers_see(found) if line.watches else found))
+        seen = await self.as_onlookers_see(found) if line.watches else found
+        self.rooms.tell_line(line, self._telling(seen))
 
     async def changed(self, matches: Iterable[str], gone: str | None = None) -> None:
         """Something around these matches changed that is not in their logs: everybody reads them again.
@@ -131,6 +141,14 @@ class Gallery:
             self.rooms.close(match)
         await asyncio.gather(*self._tasks, *self._followed.values(), return_exceptions=True)
 
+    async def _make_ready(self, telling: Telling, line: Line) -> None:
+        """Writes what a line has to hear that is far behind, in a thread and one after the other: the house
+        goes on meanwhile, and those who come back together from the same place hear the same."""
+        eyes = line.eyes(telling.match)
+        async with self._catching_up:
+            if not telling.is_ready(eyes, line.seq):
+                await asyncio.to_thread(telling.whole, eyes, line.seq)
+
     async def _follow(self, match: str) -> None:
         """Tells those who see a match later what has become of it, as long as there are any."""
         while self.rooms.anybody_delayed(match):
@@ -145,10 +163,10 @@ class Gallery:
     def _moved_on(self, match: Match) -> None:
         """A match has new facts: a few are told of them now, a crowd with what else happens in a moment."""
         if not self._closed:
-            if 0 < self.rooms.size(match.id) <= FEW:
-                self._tell(match)
             self._news[match.id] = match
-            self._moves.ask(match.id)
+            told = self._moves.ask(match.id)
+            if not told and 0 < self.rooms.size(match.id) <= FEW and self._haste.take(match.id):
+                self._tell(match)
 
     def _tell_news(self, match: str) -> None:
         news = self._news.pop(match)

@@ -1,6 +1,7 @@
 """Live lines: everybody who has a match open hears of it at once, in order, without a gap."""
 
-from typing import Literal, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, Protocol
 
 from gridhouse.house.members.members import Members
 from gridhouse.house.table.match import Match
@@ -17,15 +18,23 @@ Why = Literal["closing", "behind", "somebody else", "no member"]
 now, or deleted); or they are no member here any more."""
 
 
+class Voice(Protocol):
+    """What is said over a line goes through it. Nothing here ever waits."""
+
+    def speak(self, message: bytes, most: int, /) -> bool:
+        """Says something, unless more than so many bytes of what was said before wait for the client."""
+
+    @staticmethod
+    def speak_together(voices: Iterable[Any], message: bytes, most: int, /) -> Sequence["Voice"]:
+        """Says the same with many voices of this kind; returns those for whose clients too much waits."""
+
+
 class Ear(Protocol):
-    """Whoever listens at the far end of a line. Nothing here ever waits."""
+    """Whoever listens at the far end of a line."""
 
     @property
-    def unheard(self) -> int:
-        """How many bytes have not been taken yet."""
-
-    def hear(self, message: bytes) -> None:
-        """Takes a message."""
+    def voice(self) -> Voice:
+        """What they hear."""
 
     def hang_up(self) -> None:
         """The line has ended."""
@@ -37,51 +46,55 @@ class Ear(Protocol):
 class Line:
     """One live connection to one match."""
 
-    def __init__(self, match: Match, person: str | None, ear: Ear) -> None:
+    __slots__ = (
+        "_eyes", "_look", "_members", "_seq", "ear", "ended", "game", "group", "link", "match", "person",
+        "presence", "voice", "watches",
+    )  # fmt: skip
+
+    def __init__(self, match: Match, person: str | None, ear: Ear, after: int) -> None:
         self.match = match.id
         self.game = match.box.game.key
         self.person = person
         self.ear = ear
+        self.voice = ear.voice
         self.watches = not match.place_of(person)
         """Whether it came by the spectator link, and stays whoever else comes or goes."""
-        self.delayed = False
-        """Whether it hears of everything later, as far as is known since the room was last told something."""
-        self.seq = 0
+        self.link = match.row.watch
+        """The spectator link when it was opened."""
+        self.group: Group | None = None
+        """With whom it is told what happens."""
         self.ended: Why | None = None
         self.presence = b""
+        self._seq = min(after, match.head)
         self._look: int | None = None
-        self._told: Told | None = None
         self._eyes = Eyes()
         self._members: Members | None = None
         """Those who belonged to the match when it was last seen."""
 
-    def send(self, message: bytes) -> None:
-        """Says something. It never waits: a client that is too far behind is told to resume."""
-        if self.ended is not None:
-            return
-        if self.ear.unheard > MOST_UNHEARD:
-            self.end("behind")
-        else:
-            self.ear.hear(message)
+    @property
+    def seq(self) -> int:
+        """Up to which fact it has heard of the match."""
+        told = self.group and self.group.told
+        return told.bare.seq if told else self._seq
 
-    def tell(self, telling: Telling) -> None:
-        """Brings the line up to a moment of its match. A viewer who is a member no more is told nothing."""
-        match = telling.match
-        if not self.belongs(match):
+    def tell(self, telling: Telling) -> Told | None:
+        """Tells the match as a whole. None: the line has ended; a viewer who is a member no more is told
+        nothing."""
+        eyes = self.eyes(telling.match)
+        if eyes.role is None and not self.watches:
             self.end("no member")
-            return
-        eyes = self.eyes(match)
-        told = self._told
-        message, self._told = telling.whole(eyes, self.seq) if told is None else telling.next(told)
-        self.seq = match.head
-        self.send(message)
+        if self.ended is None:
+            message, told = telling.whole(eyes, self.seq)
+            if self.voice.speak(message, MOST_UNHEARD):
+                return told
+            self.end("behind")
+        return None
 
     def tell_presence(self, message: bytes) -> bool:
         """Says who is here, where that is news. False: there is too much to hear just now."""
-        if self.presence != message:
-            if self.ear.unheard > QUIET:
+        if self.presence != message and self.ended is None:
+            if not self.voice.speak(message, QUIET):
                 return False
-            self.send(message)
             self.presence = message
         return True
 
@@ -89,10 +102,18 @@ class Line:
         """From now on the match is seen through another seat."""
         self._look, self._members = seat, None
 
+    def part(self) -> None:
+        """It hears nothing more with the others."""
+        if self.group:
+            self._seq = self.seq
+            del self.group.lines[self.voice]
+            self.group = None
+
     def end(self, why: Why) -> None:
         """Ends the line after what was said already."""
         if self.ended is None:
             self.ended = why
+            self.part()
             self.ear.hang_up()
 
     def eyes(self, match: Match) -> Eyes:
@@ -100,9 +121,28 @@ class Line:
         if self._members is not match.members:
             self._members = match.members
             self._eyes = eyes_of(match, match.place_of(self.person), self._look)
-            self._told = None
         return self._eyes
 
-    def belongs(self, match: Match) -> bool:
-        """Whether its viewer may see the match still."""
-        return self.watches or self.eyes(match).role is not None
+
+class Group:
+    """Lines that see a match with the same eyes and were told the same last: what they hear next is the same
+    as well. Those that were told nothing yet are a group too, though each of them hears its own."""
+
+    __slots__ = ("lines", "told", "watches")
+
+    def __init__(self, told: Told | None, watches: bool) -> None:
+        self.told = told
+        self.watches = watches
+        self.lines: dict[Voice, Line] = {}
+
+    def take_in(self, line: Line) -> None:
+        """From now on a line hears what this group hears."""
+        line.part()
+        line.group = self
+        self.lines[line.voice] = line
+
+    def speak(self, message: bytes) -> None:
+        """Says the same to all of it. A client that is too far behind is told to resume."""
+        voice = next(iter(self.lines))
+        for slow in voice.speak_together(self.lines, message, MOST_UNHEARD):
+            self.lines[slow].end("behind")

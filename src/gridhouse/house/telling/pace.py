@@ -1,4 +1,5 @@
-"""Pace: what would be done over and over is done now, and then once more when a while has passed."""
+"""Pace: what would be done over and over is done now, and then once more when a while has passed; and haste,
+for what may be done out of pace now and then."""
 
 import asyncio
 import time
@@ -17,12 +18,13 @@ class Pace:
         self._resting: dict[str, asyncio.TimerHandle] = {}
         self._again: set[str] = set()
 
-    def ask(self, key: str) -> None:
-        """Does it: now, or when the rest after the last time is over."""
+    def ask(self, key: str) -> bool:
+        """Does it: now, or when the rest after the last time is over. True: now."""
         if key in self._resting:
             self._again.add(key)
-        else:
-            self._begin(key)
+            return False
+        self._begin(key)
+        return True
 
     def close(self) -> None:
         """Nothing more is done."""
@@ -42,3 +44,26 @@ class Pace:
         if key in self._again:
             self._again.discard(key)
             self._begin(key)
+
+
+class Haste:
+    """Lets something about a key be done so many times in a row, and once more for every so many seconds."""
+
+    def __init__(self, times: int, seconds: float) -> None:
+        self._most = times * seconds
+        self._seconds = seconds
+        self._spent: dict[str, float] = {}
+        """When each key will have all of its times again."""
+
+    def take(self, key: str) -> bool:
+        """Takes one of the times. False: there is none left just now."""
+        now = time.monotonic()
+        spent = max(now, self._spent.get(key, now)) + self._seconds
+        if spent > now + self._most:
+            return False
+        self._spent[key] = spent
+        return True
+
+    def forget(self, key: str) -> None:
+        """Nobody will ask for this key any more."""
+        self._spent.pop(key, None)

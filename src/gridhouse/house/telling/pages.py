@@ -17,24 +17,31 @@ from gridhouse.store.protocol import MatchRow
 
 LATEST = 100
 """How many of the latest steps a page is opened with; those before them are read by pages."""
+LATEST_OF_MANY = 8
+"""… of a game in which teams act by the hundred: its page tells the latest few."""
+
+ENOUGH = 8 * 1024 * 1024
+"""Bytes of a replay after which no further frame is sent at the same time: of a race with thousands of tasks,
+a frame may have millions."""
 
 
 def match_page(match: Match, place: Place) -> MatchPage:
     """All that a page needs to open a match."""
-    row, eyes = match.row, eyes_of(match, place)
+    row, eyes, info = match.row, eyes_of(match, place), match.box.info
     return MatchPage(
         id=row.id,
-        game=match.box.info,
-        options=Raw(row.options),
+        # How to set one up is asked for where one is set up, and so is which bots there are for teams.
+        game=replace(info, options={}, bots=[] if info.hosted else info.bots),
+        options=Raw(match.open_options),
         created_at=row.created_at,
         commitment=row.commitment,
         role="admin" if eyes.organises else "player" if eyes.mine else "spectator",
         creator=place.role == "host",
         members=[member.number for member in place.rows],
         invite=f"/join/{row.invite}" if place else None,
-        watch=f"/watch/{row.watch}" if place else None,
+        watch=f"/watch/{match.watch}" if place and match.watch else None,
         previous=row.previous,
-        frame=frame(match, eyes, match.recent[-LATEST:]),
+        frame=frame(match, eyes, match.recent[-(LATEST_OF_MANY if match.box.game.hosted else LATEST) :]),
     )
 
 
@@ -63,9 +70,15 @@ def summary(shelf: Shelf, listed: Listed, person: str) -> MatchSummary:
 
 
 def replay_frames(match: Match, moments: Sequence[Match], eyes: Eyes) -> list[Frame]:
-    """A match as it stood after each of these facts, and the one step that led there."""
-    over = match.outcome is not None
-    return [_looking_back(frame(moment, eyes, moment.recent[-1:]), over) for moment in moments]
+    """A match as it stood after each of these facts, and the one step that led there: at least one of them,
+    and as many as may be sent at once."""
+    over, frames, size = match.outcome is not None, list[Frame](), 0
+    for moment in moments:
+        if size >= ENOUGH:
+            break
+        frames.append(_looking_back(frame(moment, eyes, moment.recent[-1:], now=match), over))
+        size += len(bytes(frames[-1].view))
+    return frames
 
 
 def _looking_back(past: Frame, over: bool) -> Frame:

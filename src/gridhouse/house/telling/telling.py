@@ -4,6 +4,7 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
+from gridhouse.house.members.members import Members
 from gridhouse.house.table.match import Match
 from gridhouse.house.telling.frames import Eyes, frame, members, steps
 from gridhouse.house.telling.patch import patch
@@ -14,8 +15,10 @@ from gridhouse.kernel import encode
 class Told:
     """What a line was told last: a frame, here without its steps, that the next one may be a patch of."""
 
-    def __init__(self, eyes: Eyes, bare: Frame) -> None:
+    def __init__(self, eyes: Eyes, members: Members, bare: Frame) -> None:
         self.eyes = eyes
+        self.members = members
+        """Those who belonged to the match then, and so the people who have these eyes."""
         self.bare = bare
 
     @cached_property
@@ -37,12 +40,17 @@ class Telling:
         self._next: dict[Told, tuple[bytes, Told]] = {}
 
     def whole(self, eyes: Eyes, seq: int) -> tuple[bytes, Told]:
-        """The frame for a line that has heard of every fact up to `seq`, and what it was told by that."""
-        seen, key = self._see(eyes), (eyes, seq)
+        """The frame for a line that has heard of every fact up to `seq`, and what it was told by that. For
+        all who are further behind than the facts at hand go it is the same."""
+        seen, key = self._see(eyes), (eyes, self._since(seq))
         if key not in self._whole:
             since, walked = self._steps(eyes, seq)
             self._whole[key] = encode(replace(seen.bare, after=since, steps=walked))
         return self._whole[key], seen
+
+    def is_ready(self, eyes: Eyes, seq: int) -> bool:
+        """Whether the frame for such a line is written already."""
+        return (eyes, self._since(seq)) in self._whole
 
     def next(self, told: Told) -> tuple[bytes, Told]:
         """The same for all lines that were told this last: a patch of it, or the frame where that is
@@ -52,9 +60,12 @@ class Telling:
         return self._next[told]
 
     def _follow(self, told: Told) -> tuple[bytes, Told]:
-        whole, seen = self.whole(told.eyes, told.bare.seq)
+        seen = self._see(told.eyes)
         since, walked = self._steps(told.eyes, told.bare.seq)
         patched = encode(Patch(seen.bare.seq, since, walked, list(patch(told.written, seen.written))))
+        if len(patched) < len(seen.written):  # of which the whole frame is more than a part
+            return patched, seen
+        whole, _ = self.whole(told.eyes, told.bare.seq)
         return min(whole, patched, key=len), seen
 
     @cached_property
@@ -63,10 +74,13 @@ class Telling:
 
     def _see(self, eyes: Eyes) -> Told:
         if eyes not in self._seen:
-            self._seen[eyes] = Told(eyes, frame(self.match, eyes, (), self._everybody))
+            self._seen[eyes] = Told(eyes, self.match.members, frame(self.match, eyes, (), self._everybody))
         return self._seen[eyes]
+
+    def _since(self, seq: int) -> int:
+        """The fact after which those at hand are complete, for whoever has heard of all up to `seq`."""
+        return self.match.head - len(self.match.since(seq))
 
     def _steps(self, eyes: Eyes, seq: int) -> tuple[int, list[Step]]:
         """The steps since `seq`, and the one after which they are complete."""
-        happened = self.match.since(seq)
-        return self.match.head - len(happened), steps(self.match, eyes, happened)
+        return self._since(seq), steps(self.match, eyes, self.match.since(seq))

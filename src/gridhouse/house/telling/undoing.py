@@ -49,8 +49,8 @@ async def tell_preview(store: EventStore, match: Match, eyes: Eyes, to: int) -> 
 
 
 def _seen(match: Match, state: Any, actor: Actor) -> Any:
-    """A view, as JSON has it."""
-    return msgspec.json.decode(encode(match.box.game.view(state, actor)))
+    """A match as it stood in some state, as it may be seen now and JSON has it."""
+    return msgspec.json.decode(encode(match.box.game.look_back(match.state, state, actor)))
 
 
 async def _taken(store: EventStore, match: Match) -> Sequence[Move]:

@@ -59,7 +59,7 @@ class Views:
 
     async def page(self, match: str, viewer: Viewer) -> MatchPage:
         """A match as this viewer may see it now."""
-        found = await self._seen(match, viewer)
+        found = await self.seen(match, viewer)
         return pages.match_page(found, found.place_of(viewer.person))
 
     async def watch(self, token: str) -> MatchPage:
@@ -98,7 +98,7 @@ class Views:
     ) -> Steps:
         """The story of the match, page by page from its end: as this viewer hears it at the table, or
         looking back once it is over."""
-        found = await self._seen(match, viewer)
+        found = await self.seen(match, viewer)
         last = found.head if before is None else min(before - 1, found.head)
         after = max(0, last - limit)
         facts = await happened(self.desk.store.events, found, after, last)
@@ -108,7 +108,7 @@ class Views:
 
     async def replay(self, match: str, viewer: Viewer, first: int, last: int) -> Replay:
         """How the match stood after each fact. Once it is over, everything is shown."""
-        found = await self._seen(match, viewer)
+        found = await self.seen(match, viewer)
         first = max(1, first)
         last = min(last, first + LONGEST_REPLAY - 1, found.head)
         passed = await moments(self.desk.store.events, found, first - 1, last) if first <= last else []
@@ -117,19 +117,19 @@ class Views:
 
     async def undo(self, match: str, viewer: Viewer) -> UndoPoints:
         """What could be taken back, and brought back."""
-        found = await self._seen(match, viewer)
+        found = await self.seen(match, viewer)
         eyes = eyes_of(found, found.place_of(viewer.person))
         return await tell_points(self.desk.store.events, found, eyes)
 
     async def undo_preview(self, match: str, viewer: Viewer, to: int) -> UndoPreview:
         """What would change if the game stood again as it stood after `to`."""
-        found = await self._seen(match, viewer)
+        found = await self.seen(match, viewer)
         eyes = eyes_of(found, found.place_of(viewer.person))
         return await tell_preview(self.desk.store.events, found, eyes, to)
 
     async def proof(self, match: str, viewer: Viewer) -> Proof:
         """The sealed secret of a finished match, and every draw that it gave."""
-        found = await self._seen(match, viewer)
+        found = await self.seen(match, viewer)
         if found.outcome is None:
             raise Refusal("not_over", "The secret is told when the match is over.")
         records = await self.desk.store.events.read(match, upto=found.head)
@@ -138,23 +138,21 @@ class Views:
     @asynccontextmanager
     async def live(self, match: str, viewer: Viewer, after: int, ear: Ear) -> AsyncIterator[Line]:
         """A live line to a match, from sequence number `after` on, at which somebody listens."""
-        found = await self._seen(match, viewer)
-        line = Line(found, viewer.person, ear)
-        self.gallery.enter(line, found, after)
+        found = await self.seen(match, viewer)
+        line = Line(found, viewer.person, ear, after)
         try:
+            await self.gallery.enter(line, found)
             yield line
         finally:
             self.gallery.leave(line)
 
-    async def _seen(self, match: str, viewer: Viewer) -> Match:
+    async def seen(self, match: str, viewer: Viewer) -> Match:
         """The match, if this viewer belongs to it or holds its spectator link."""
         found = await self.desk.look(match)
-        watches = viewer.watch is not None and hmac.compare_digest(
-            viewer.watch.encode(), found.row.watch.encode()
-        )
         if found.place_of(viewer.person):
             return found
-        if not watches:
+        held, right = viewer.watch, found.watch
+        if held is None or right is None or not hmac.compare_digest(held.encode(), right.encode()):
             raise NotFound
         return await self.gallery.as_onlookers_see(found)
 

@@ -1,11 +1,11 @@
 """What a table looks like to one viewer, now and looking back."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from gridhouse.house.wire import GameInfo
-from gridhouse.kernel import Drawn, Outcome, Role, Source, UndoPolicy
+from gridhouse.kernel import Cell, Drawn, Outcome, Role, Source, UndoPolicy
 from gridhouse.store import MemberRole, SeatKind
 
 
@@ -28,6 +28,8 @@ class MemberInfo(Struct, frozen=True):
     seat: int | None
     here: bool
     """Whether they belong to it still."""
+    manages: bool
+    """Whether they let people into their team, and send them away, as organisers do."""
 
 
 class UndoInfo(Struct, frozen=True):
@@ -172,6 +174,74 @@ class InviteInfo(Struct, frozen=True):
     """Whether the viewer sits at this table already."""
 
 
+class TeamDoor(Struct, frozen=True):
+    seat: int
+    name: str
+    open: bool
+    """Whether the team has a password by which people come in."""
+
+
+class FrontDoor(Struct, frozen=True):
+    """What whoever has the address of a match that somebody organises sees of it before they come in."""
+
+    match: str
+    game: GameInfo
+    host: str
+    teams: list[TeamDoor]
+    inside: bool
+    """Whether the visitor is a member already."""
+
+
+class Door(Struct, frozen=True):
+    """What a password or a code opens: who one would be there."""
+
+    match: str
+    game: GameInfo
+    host: str
+    seat: int | None
+    """The team; None for whoever helps to organise."""
+    team: str
+    names: list[str]
+    """The names to pick from. None: everybody brings a name."""
+    called: str | None
+    """What the visitor is called there, who is a member of it already."""
+
+
+Came = Literal["host", "seated", "appointed", "password", "code"]
+"""How somebody became a member."""
+
+
+class RollMember(Struct, frozen=True):
+    """A member, as organisers see them."""
+
+    number: int
+    name: str
+    role: MemberRole
+    seat: int | None
+    since: int
+    came: Came
+    here: bool
+    you: bool
+
+
+class RollPass(Struct, frozen=True):
+    """What lets people in."""
+
+    opens: str
+    name: str
+    """The team, or whoever helps to organise."""
+    password: bool
+    """Whether there is a password."""
+    code: str | None
+
+
+class Roll(Struct, frozen=True):
+    """Who belongs to a match and what lets people in: all of it for organisers, a team for who manages it."""
+
+    members: list[RollMember]
+    passes: list[RollPass]
+
+
 class MatchSummary(Struct, frozen=True):
     """A line of "my games"."""
 
@@ -241,6 +311,21 @@ class UndoPreview(Struct, frozen=True):
     to: int
     redo: bool
     changes: list[Change]
+
+
+class ResultsLine(Struct, frozen=True):
+    name: str | None
+    """What the seat is called that the line is about."""
+    seat: int | None
+    cells: list[Cell]
+
+
+class ResultsTable(Struct, frozen=True):
+    """How a match stands or has ended, the best first."""
+
+    columns: list[str]
+    rows: list[ResultsLine]
+    over: bool
 
 
 class Replay(Struct, frozen=True):

@@ -88,6 +88,7 @@ class Worker:
         self._memory = memory
         self._running: tuple[BaseProcess, Connection] | None = None
         self._is_ready = False
+        self._has_rehearsed = False
         self._thread = ThreadPoolExecutor(1)
         """Waits for the process, so that no thread which others need is taken by what takes long."""
 
@@ -124,6 +125,16 @@ class Worker:
         """Whether its process is there."""
         return self._running is not None and self._running[0].is_alive()
 
+    @property
+    def has_rehearsed(self) -> bool:
+        """Whether its process has done in advance what it will be asked for."""
+        return self._has_rehearsed and self.runs
+
+    async def rehearse(self, work: Work, order: bytes, seconds: float) -> None:
+        """Does something for nobody, so that all it needs is there for the first who asks."""
+        await self.do(work, order, seconds)
+        self._has_rehearsed = True
+
     def start(self) -> Connection:
         """The line to the process, which is started if it is not there. It need not be ready yet."""
         if not self.runs:
@@ -135,7 +146,7 @@ class Worker:
             process = spawn.Process(target=_serve, args=told, daemon=True)
             process.start()
             theirs.close()
-            self._running, self._is_ready = (process, ours), False
+            self._running, self._is_ready, self._has_rehearsed = (process, ours), False, False
         return self._running[1]
 
     def close(self) -> None:

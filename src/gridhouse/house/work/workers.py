@@ -1,11 +1,15 @@
 """Workers: a few processes for the wishes of everybody, one after the other and fairly."""
 
+import asyncio
+import logging
 import os
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from typing import NamedTuple
 
 from gridhouse.house.work.turns import Asker, Turns, Waiting
-from gridhouse.house.work.worker import Died, Work, Worker
+from gridhouse.house.work.worker import Broken, Died, Work, Worker
+from gridhouse.kernel import Refusal
 
 FEWEST, MOST = 2, 8
 """Processes: with two of them something long never keeps all that is short waiting."""
@@ -15,6 +19,10 @@ OF_ONE, AT_AN_ADDRESS, IN_ALL = 4, 60, 600
 """The most wishes that wait."""
 PAUSE = 5
 """Seconds after which it is worth to ask again where too many wait."""
+READY = 2
+"""How many processes without work have rehearsed, where somebody is expected."""
+
+_log = logging.getLogger(__name__)
 
 
 class Busy(Exception):
@@ -30,6 +38,14 @@ class Closing(Exception):
     """The house closes, and begins nothing more."""
 
 
+class Rehearsal(NamedTuple):
+    """What a process does in advance, for nobody."""
+
+    work: Work
+    order: bytes
+    seconds: float
+
+
 class Workers:
     """Does what is asked for. One asker has one process at a time, an address so many as the house allows,
     and nobody delays another one's turn."""
@@ -42,6 +58,8 @@ class Workers:
         self._turns = Turns()
         self._busy: dict[Asker, bool] = {}
         """Who has a worker, and whether they give way to others."""
+        self._rehearsal: Rehearsal | None = None
+        self._rehearsing: asyncio.Task[None] | None = None
         self._open = True
 
     async def do(self, asker: Asker, work: Work, order: bytes, seconds: float) -> bytes:
@@ -77,6 +95,12 @@ class Workers:
         if self._open and self._idle and not any(worker.runs for worker in self._idle):
             self._idle[-1].start()
 
+    def rehearse(self, rehearsal: Rehearsal) -> None:
+        """From now on processes without work have done this before, one after the other, so that whoever
+        asks first waits no longer than others. It costs the time and the memory of a process or two."""
+        self._rehearsal = rehearsal
+        self._rehearse()
+
     def close(self) -> None:
         """Ends all processes, whatever they are doing, and sends everybody away."""
         self._open = False
@@ -100,12 +124,35 @@ class Workers:
             self._call()
 
     def _call(self) -> None:
-        """Whose turn it is now gets a worker: one that runs already, if there is any."""
+        """Whose turn it is now gets a worker: one that is ready or runs already, if there is any; of these
+        the one that worked last, which may remember what it was asked about."""
         while self._open and self._idle and (one := self._turns.next(self._may_begin)) is not None:
-            one.worker = next((worker for worker in self._idle if worker.runs), self._idle[-1])
+            one.worker = max(reversed(self._idle), key=lambda worker: (worker.has_rehearsed, worker.runs))
             self._idle.remove(one.worker)
             self._busy[one.asker] = one.gives_way
             one.called.set()
+        self._rehearse()
+
+    def _rehearse(self) -> None:
+        """Begins to make one process ready, where too few of those without work are."""
+        cold = [worker for worker in self._idle if not worker.has_rehearsed]
+        enough = len(self._idle) - len(cold) >= READY
+        if self._open and self._rehearsal and not self._rehearsing and cold and not enough:
+            worker = max(cold, key=lambda worker: worker.runs)
+            self._idle.remove(worker)
+            self._rehearsing = asyncio.create_task(self._rehearse_with(worker, self._rehearsal))
+
+    async def _rehearse_with(self, worker: Worker, rehearsal: Rehearsal) -> None:
+        try:
+            await worker.rehearse(*rehearsal)
+        except (Refusal, Died, Broken) as error:
+            self._rehearsal = None  # it would go wrong again; work that is asked for says so itself
+            if self._open:
+                _log.warning("a process could not be made ready in advance: %s", error)
+        finally:
+            self._rehearsing = None
+            self._idle.append(worker)
+            self._call()
 
     def _may_begin(self, one: Waiting) -> bool:
         here = sum(asker.address == one.asker.address for asker in self._busy)
