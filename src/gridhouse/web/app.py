@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import cache
 
 import msgspec
 from starlette.applications import Starlette
@@ -19,6 +20,7 @@ from gridhouse.house.pulse import Pulse
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
 from gridhouse.store import StoreUnavailable
+from gridhouse.web.api import asking as api_asking
 from gridhouse.web.api import campaign as api_campaign
 from gridhouse.web.api import collection as api_collection
 from gridhouse.web.api import downloads, health, openapi
@@ -27,9 +29,11 @@ from gridhouse.web.api import library as api_library
 from gridhouse.web.api import matches as api_matches
 from gridhouse.web.api import members as api_members
 from gridhouse.web.api import people as api_people
+from gridhouse.web.api import pictures as api_pictures
 from gridhouse.web.api import puzzles as api_puzzles
 from gridhouse.web.api import questions as api_questions
 from gridhouse.web.api import reference as docs
+from gridhouse.web.api import webhooks as api_webhooks
 from gridhouse.web.api import words as api_words
 from gridhouse.web.errors import Errors, from_starlette
 from gridhouse.web.gate import logs
@@ -39,7 +43,7 @@ from gridhouse.web.gate.limits import Limits
 from gridhouse.web.gate.metrics import Metrics
 from gridhouse.web.gate.observe import Observe
 from gridhouse.web.gate.origin import OriginGuard
-from gridhouse.web.gate.visit import Front
+from gridhouse.web.gate.visit import FRONT, Front
 from gridhouse.web.live.socket import LIVE, live
 from gridhouse.web.pages.files import STATIC, Files
 from gridhouse.web.pages.offline import Offline
@@ -61,12 +65,15 @@ OPERATIONS = (
     *api_matches.games.operations,
     *api_matches.matches.operations,
     *api_members.routes.operations,
+    *api_webhooks.routes.operations,
+    *api_pictures.routes.operations,
     *api_people.routes.operations,
     *api_lessons.routes.operations,
     *api_campaign.routes.operations,  # before the series, whose names could be anything
     *api_library.routes.operations,
     *api_collection.routes.operations,
     *api_questions.routes.operations,
+    *api_asking.routes.operations,
     *api_puzzles.routes.operations,
     *api_words.routes.operations,
 )
@@ -78,20 +85,21 @@ def create_app(settings: Settings) -> Starlette:
     metrics = Metrics()
     shelf = Shelf(settings.games)
     files = Files({"": STATIC, **{f"games/{key}/": one.folder / "page" for key, one in shelf.covers.items()}})
-    shell = Shell(files)
+    shell = Shell(files, settings.picture_hosts)
     operations = (*OPERATIONS, *api_puzzles.known_as_well(shelf.kinds.values()))
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Front]]:
         async with AsyncExitStack() as stack:
             house = await _opened(stack, settings)
             limits, pulse, audience = Limits(settings.rate_limits), Pulse(house.store.database), Audience()
             app.state.front = Front(settings, house, limits, metrics, audience, pulse)
-            yield
+            yield {FRONT: app.state.front}
             await audience.close()
 
     app = Starlette(
         routes=[
+            *api_pictures.files,
             *routes_of(operations),
             WebSocketRoute(LIVE, live),
             *_reference(settings, shell, operations),
@@ -103,7 +111,7 @@ def create_app(settings: Settings) -> Starlette:
         ],
         middleware=[
             Middleware(Observe, metrics=metrics),
-            Middleware(SecurityHeaders, secure=settings.secure_cookies),
+            Middleware(SecurityHeaders, secure=settings.secure_cookies, picture_hosts=settings.picture_hosts),
             Middleware(GZipMiddleware, minimum_size=WORTH_IT, compresslevel=6),
             Middleware(Errors, shell=shell),
             Middleware(OriginGuard, base_url=settings.base_url),
@@ -127,14 +135,20 @@ async def _opened(stack: AsyncExitStack, settings: Settings) -> House:
 
 
 def _reference(settings: Settings, shell: Shell, operations: Sequence[Operation]) -> list[BaseRoute]:
-    """The interface's own description, for programs and for people."""
-    document = openapi.document(operations, settings.secure_cookies)
-    encoded, page = msgspec.json.encode(document), docs.render(document)
+    """The interface's own description, for programs and for people. It is written when somebody first wants
+    it, beside the house: no house should open later for it."""
+
+    @cache
+    def written() -> tuple[bytes, str]:
+        document = openapi.document(operations, settings.secure_cookies)
+        return msgspec.json.encode(document), docs.render(document)
 
     async def for_programs(_request: Request) -> Response:
+        encoded, _ = await asyncio.to_thread(written)
         return Response(encoded, media_type="application/json", headers={"Cache-Control": "no-cache"})
 
     async def for_people(request: Request) -> Response:
+        _, page = await asyncio.to_thread(written)
         return shell.text(request.scope, "docs", "The interface", page)
 
     return [Route("/openapi.json", for_programs), Route("/docs", for_people)]

@@ -19,10 +19,10 @@ from gridhouse.web.gate.problem import (
     CONTENT_TYPE,
     LOG_IN,
     NOT_FOUND,
-    REFUSED,
     UNAVAILABLE,
     ProblemError,
     kind_of,
+    refused,
 )
 from gridhouse.web.pages.shell import Shell
 
@@ -71,7 +71,7 @@ def as_problem(scope: Scope, error: Exception) -> ProblemError:
     if isinstance(error, NotThem):
         return ProblemError(LOG_IN, error.text, code=error.code)
     if isinstance(error, Refusal):
-        return ProblemError(REFUSED, error.text, code=error.code, legal=error.legal)
+        return ProblemError(refused(error.code), error.text, code=error.code, legal=error.legal)
     if isinstance(error, NotFound):
         return ProblemError(NOT_FOUND, str(error))
     if isinstance(error, StoreUnavailable):

@@ -1,15 +1,18 @@
-"""Times tables for a spreadsheet."""
+"""Times tables and results for a spreadsheet."""
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from gridhouse.games.lessons import TimesTables
-from gridhouse.house.classes.classes import NoSuchClass
+from gridhouse.games.lessons import TimesTables, to_csv
+from gridhouse.house.classes.classes import NoSuchClass, plain_text
+from gridhouse.house.missing import NotFound
+from gridhouse.kernel import Cell
 from gridhouse.web.api.lessons import ClassId
 from gridhouse.web.gate import limits
 from gridhouse.web.gate.visit import Visit
+from gridhouse.web.routes.params import MatchId, Token
 
 
 async def my_tables(request: Request) -> Response:
@@ -35,10 +38,34 @@ async def class_tables(request: Request) -> Response:
     return _download("class.csv", text)
 
 
+async def results(request: Request) -> Response:
+    """How a match stands or has ended."""
+    visit = Visit(request)
+    try:
+        match = msgspec.convert(request.path_params["match"], MatchId)
+        watch = msgspec.convert(request.query_params.get("watch"), Token | None)
+    except msgspec.ValidationError:
+        raise NotFound from None
+    table = await visit.house.chronicles.results(match, await visit.viewer(watch))
+    lines = [(_cell(line.name), *map(_cell, line.cells)) for line in table.rows]
+    return _download("results.csv", to_csv(("", *table.columns), lines))
+
+
+def _cell(value: Cell) -> str | int:
+    """A cell that no spreadsheet takes for a formula."""
+    if isinstance(value, int):
+        return value
+    return plain_text(value) if isinstance(value, str) else "" if value is None else f"{value}"
+
+
 def _download(name: str, text: str) -> Response:
     """A file to keep. The mark at its start tells spreadsheets that the letters are UTF-8."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(f"\ufeff{text}", media_type="text/csv", headers=headers)
 
 
-routes = [Route("/learn/tables.csv", my_tables), Route("/learn/class/{class}/tables.csv", class_tables)]
+routes = [
+    Route("/learn/tables.csv", my_tables),
+    Route("/learn/class/{class}/tables.csv", class_tables),
+    Route("/api/matches/{match}/results.csv", results),
+]

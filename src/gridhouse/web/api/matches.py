@@ -1,6 +1,8 @@
 """The interface to games and matches."""
 
-from gridhouse.house.table.wire import Act, Answer, CreateMatch, ForBot, Join, Mine, Rematch
+from msgspec import Raw
+
+from gridhouse.house.table.wire import Act, Answer, Copy, CreateMatch, ForBot, Join, Mine, Rematch
 from gridhouse.house.telling.views import LONGEST_REPLAY, Viewer
 from gridhouse.house.telling.wire import (
     InviteInfo,
@@ -9,12 +11,14 @@ from gridhouse.house.telling.wire import (
     Meetings,
     Proof,
     Replay,
+    ResultsTable,
     Steps,
     UndoPoints,
     UndoPreview,
 )
 from gridhouse.house.wire import GameInfo, Seat
 from gridhouse.web.api.answers import granted
+from gridhouse.web.api.room import room_for_organisers
 from gridhouse.web.gate import limits
 from gridhouse.web.gate.problem import NOT_FOUND, REFUSED, ProblemError
 from gridhouse.web.gate.visit import Visit
@@ -79,6 +83,7 @@ async def show_match(visit: Visit, match: MatchId, watch: Token | None = None) -
 @matches.post(
     "/api/matches/{match}/commands",
     limit=limits.ACT,
+    room=room_for_organisers,
     problems=(NOT_FOUND, REFUSED),
     example=Act(id="c4ca4238a0b9", seat=0, move={"type": "dig", "tile": 4}),
 )
@@ -130,7 +135,7 @@ async def list_steps(
 async def replay_match(
     visit: Visit, match: MatchId, from_: Seq = 0, to: Seq | None = None, watch: Token | None = None
 ) -> Replay:
-    """A stretch of a match, frame by frame, at most 100 at a time."""
+    """A stretch of a match, frame by frame, at most 100 at a time, and fewer where they are large."""
     last = from_ + LONGEST_REPLAY if to is None else to
     return await visit.house.views.replay(match, await visit.viewer(watch), from_, last)
 
@@ -150,6 +155,18 @@ async def preview_undo(visit: Visit, match: MatchId, to: Seq, watch: Token | Non
     return await visit.house.views.undo_preview(match, await visit.viewer(watch), to)
 
 
+@matches.get("/api/matches/{match}/chronicle", limit=limits.CHRONICLE, problems=(NOT_FOUND,))
+async def tell_chronicle(visit: Visit, match: MatchId, watch: Token | None = None) -> Raw:
+    """How a match went so far as a whole, in the game's own words: what everybody may know of it."""
+    return await visit.house.chronicles.tell(match, await visit.viewer(watch))
+
+
+@matches.get("/api/matches/{match}/results.json", problems=(NOT_FOUND, REFUSED))
+async def show_results(visit: Visit, match: MatchId, watch: Token | None = None) -> ResultsTable:
+    """How a match stands or has ended as a table. The same is at `results.csv`, for spreadsheets."""
+    return await visit.house.chronicles.results(match, await visit.viewer(watch))
+
+
 @matches.get("/api/matches/{match}/proof", problems=(NOT_FOUND, REFUSED))
 async def prove_match(visit: Visit, match: MatchId, watch: Token | None = None) -> Proof:
     """A finished match, opened for checking: its secret, and every draw that it gave."""
@@ -164,6 +181,16 @@ async def rematch(visit: Visit, match: MatchId, body: Rematch) -> MatchPage:
         raise ProblemError(NOT_FOUND, "There is no such match.")
     following = await visit.house.matches.rematch(match, person.id, body.id)
     return await visit.house.views.page(following, Viewer(person.id))
+
+
+@matches.post("/api/matches/{match}/copy", status=201, limit=limits.COPY, problems=(NOT_FOUND, REFUSED))
+async def copy_match(visit: Visit, match: MatchId, body: Copy) -> MatchPage:
+    """Make a new match like this one, with what the game keeps of it, as an organiser."""
+    person = await visit.person()
+    if person is None:
+        raise ProblemError(NOT_FOUND, "There is no such match.")
+    copied = await visit.house.matches.copy(match, person.id, body)
+    return await visit.house.views.page(copied, Viewer(person.id))
 
 
 @matches.get("/api/invites/{token}", problems=(NOT_FOUND,))

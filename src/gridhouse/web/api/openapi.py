@@ -13,8 +13,10 @@ from gridhouse.web.gate.problem import (
     BROKEN,
     CONTENT_TYPE,
     FOREIGN,
+    NOT_ALLOWED,
     NOT_FOUND,
     NOT_JSON,
+    REFUSED,
     TOO_FAST,
     TOO_LARGE,
     TOO_SLOW,
@@ -67,6 +69,8 @@ def document(operations: Sequence[Operation], secure: bool) -> Json:
 def problems_of(operation: Operation) -> list[Kind]:
     """Everything that can go wrong with an operation."""
     kinds = {*operation.problems, UNFIT, BROKEN, UNAVAILABLE}
+    if REFUSED in kinds:
+        kinds.add(NOT_ALLOWED)
     if operation.path_types:
         kinds.add(NOT_FOUND)
     if operation.body_type is not None:

@@ -1,7 +1,7 @@
 """Bodies and messages: read with a limit, then decoded without trust."""
 
 import re
-from collections.abc import AsyncIterable
+from collections.abc import AsyncIterable, Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -9,22 +9,35 @@ import msgspec
 from gridhouse.web.gate.problem import BAD_JSON, TOO_LARGE, UNFIT, ProblemError
 
 MOST_BYTES = 64 * 1024
+MOST_BYTES_OF_ORGANISERS = 512 * 1024
+"""What somebody may send who sets up a match for many: hundreds of tasks at once."""
 DEEPEST = 32
+
+More = Callable[[], Awaitable[int]]
+"""How many bytes this visitor may send here. It is asked only where somebody sends more than others may."""
 
 _STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*+"', re.DOTALL)
 _OUTSIDE = re.compile(rb"[^\[\]{}]+")
 
 
-async def read(chunks: AsyncIterable[bytes], declared: int | None) -> bytes:
+async def read(chunks: AsyncIterable[bytes], declared: int | None, more: More | None = None) -> bytes:
     """All of a body, unless it is too large: then it is refused as soon as that is known."""
-    if declared is not None and declared > MOST_BYTES:
-        raise _too_large()
+    most = await _room(declared or 0, MOST_BYTES, more)
     body = bytearray()
     async for chunk in chunks:
         body += chunk
-        if len(body) > MOST_BYTES:
-            raise _too_large()
+        if len(body) > most:
+            most = await _room(len(body), most, more)
     return bytes(body)
+
+
+async def _room(size: int, most: int, more: More | None) -> int:
+    """The most that may come, if there is room for so much. Who may send more is asked once."""
+    if size > most and most == MOST_BYTES and more is not None:
+        most = await more()
+    if size > most:
+        raise ProblemError(TOO_LARGE, f"The body is larger than {most // 1024} KB.")
+    return most
 
 
 def decode(data: bytes, kind: Any, what: str = "body") -> Any:
@@ -52,7 +65,3 @@ def too_deep(data: bytes) -> bool:
         if depth > DEEPEST:
             return True
     return False
-
-
-def _too_large() -> ProblemError:
-    return ProblemError(TOO_LARGE, f"The body is larger than {MOST_BYTES // 1024} KB.")

@@ -25,12 +25,13 @@ class Counter:
         self._seconds = seconds
         self._windows: dict[str, Window] = {}
 
-    def add(self, who: str) -> int:
-        """Counts a deed. 0: go on; otherwise the seconds until it may be tried again."""
+    def add(self, who: str, amount: int = 1) -> int:
+        """Counts a deed, or as much as there is of it. 0: go on; otherwise the seconds until it may be tried
+        again."""
         now = time.monotonic()
         self._forget(now)
         window = self._windows.setdefault(who, Window(now + self._seconds))
-        window.count += 1
+        window.count += amount
         return max(1, math.ceil(window.ends - now)) if window.count > self._most else 0
 
     def take_back(self, who: str) -> None:

@@ -8,7 +8,7 @@ a device on which somebody has logged in before is counted by itself.
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
-from gridhouse.web.gate.limits import LOG_IN, WRONG, WRONG_HERE, WRONG_PASS, Limit
+from gridhouse.web.gate.limits import LOG_IN, WRONG, WRONG_CODE, WRONG_HERE, WRONG_PASS, Limit
 from gridhouse.web.gate.visit import Visit
 
 Deed = tuple[Limit, str]
@@ -42,6 +42,13 @@ def proving(visit: Visit) -> Iterator[None]:
 def entering(visit: Visit) -> Iterator[None]:
     """A try at the password of a team or of organisers."""
     with _trying(visit, (WRONG_PASS, visit.site)):
+        yield
+
+
+@contextmanager
+def with_a_code(visit: Visit) -> Iterator[None]:
+    """A try at the code of a team: it is short, so there are few."""
+    with _trying(visit, (WRONG_CODE, visit.site)):
         yield
 
 

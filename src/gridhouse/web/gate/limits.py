@@ -44,6 +44,8 @@ WRONG_HERE = Limit(
 SIGN_UP = Limit("signing up", "40/minute;100/hour")
 RENAME = Limit("choosing names", "30/minute")
 CREATE = Limit("creating matches", "60/minute;1000/hour")
+COPY = Limit("copying matches", "6/minute;30/hour")
+"""A match that was prepared for weeks is large, and so is each copy of it."""
 OPEN = Limit("opening puzzles", "300/minute;5000/hour")
 PRACTISE = Limit("drawing puzzles", "60/minute;600/hour")
 ASK = Limit("asking questions", "10/second;200/minute", by="person")
@@ -55,8 +57,24 @@ JOIN = Limit("sitting down", "60/minute")
 ENTER = Limit("entering passwords of teams", "200/minute")
 WRONG_PASS = Limit("wrong passwords of teams", "200/hour", told=WRONG_HERE.told)
 SET_PASS = Limit("setting passwords", "60/minute;600/hour")
+TEST_CHANNEL = Limit("testing channels", "10/minute;60/hour", by="person", together="20/minute;100/hour")
+WRONG_CODE = Limit(
+    "wrong codes of teams", "60/hour;120/day", told="Too many wrong codes came from your address."
+)
+CHRONICLE = Limit("reading chronicles", "10/second;120/minute")
 REPORT = Limit("reading class reports", "60/minute", by="person")
 ACT = Limit("moving", "20/second;600/minute", by="person", together="200/second;6000/minute;100000/hour")
+SEND = Limit(
+    "sending bytes",
+    "16000000/minute;64000000/hour",
+    told="Too much has been sent from your address.",
+)
+"""All that is sent to be read as JSON: what somebody writes down here stays, so it has to have an end."""
+BRING = Limit("sending large bodies", "20/minute;60/hour", by="person", together="60/minute;180/hour")
+PICTURE = Limit(
+    "sending pictures", "30/minute;300/hour", by="person", together="120/minute;1200/hour;6000/day"
+)
+PART = Limit("sending parts of pictures", "1200/minute", by="person", together="4800/minute")
 SPEAK = Limit("sending messages", "40/second", by="connection")
 WATCH = Limit("opening live lines", "40/second;900/minute")
 LINES = 1000
@@ -69,6 +87,7 @@ ALL = (
     SIGN_UP,
     RENAME,
     CREATE,
+    COPY,
     OPEN,
     PRACTISE,
     ASK,
@@ -79,9 +98,16 @@ ALL = (
     JOIN,
     ENTER,
     WRONG_PASS,
+    WRONG_CODE,
     SET_PASS,
+    TEST_CHANNEL,
+    CHRONICLE,
     REPORT,
     ACT,
+    SEND,
+    BRING,
+    PICTURE,
+    PART,
     SPEAK,
     WATCH,
 )
@@ -109,13 +135,14 @@ class Limits:
         self._together = {limit: _counters(limit.together) for limit in ALL}
         self._lines: Tally[str] = Tally()
 
-    def wait(self, limit: Limit, who: str, address: str | None = None) -> TooFast | None:
-        """Counts a deed of somebody, and of all at their address where that matters. None: go on."""
+    def wait(self, limit: Limit, who: str, address: str | None = None, amount: int = 1) -> TooFast | None:
+        """Counts a deed of somebody, or as much as there is of it, and of all at their address where that
+        matters. None: go on."""
         if not self._on:
             return None
-        if seconds := _first_wait(self._each[limit], who):
+        if seconds := _first_wait(self._each[limit], who, amount):
             return _too_fast(limit.told.format(deed=limit.deed), seconds)
-        if address is not None and (seconds := _first_wait(self._together[limit], address)):
+        if address is not None and (seconds := _first_wait(self._together[limit], address, amount)):
             return _too_fast(f"You and others at your address are {limit.deed} too fast.", seconds)
         return None
 
@@ -124,18 +151,19 @@ class Limits:
         for counter in self._each[limit]:
             counter.take_back(who)
 
-    @contextmanager
-    def line(self, address: str) -> Iterator[TooFast | None]:
-        """Counts a live line as long as it is open. None: go on; otherwise it shall not be opened."""
+    def wait_for_line(self, address: str) -> TooFast | None:
+        """Counts a live line that is asked for. None: it may be opened."""
         over = self.wait(WATCH, address)
         if over is None and self._on and self._lines[address] >= LINES:
             over = _too_fast("Too many live lines are open at your address.", _SECONDS["minute"])
-        if over is not None:
-            yield over
-            return
+        return over
+
+    @contextmanager
+    def line(self, address: str) -> Iterator[None]:
+        """Counts a live line as long as it is open."""
         self._lines[address] += 1
         try:
-            yield None
+            yield
         finally:
             self._lines[address] -= 1
             if not self._lines[address]:
@@ -148,8 +176,8 @@ def _counters(rates: str) -> tuple[Counter, ...]:
     return tuple(Counter(int(most), _SECONDS[unit]) for most, unit in parts)
 
 
-def _first_wait(counters: tuple[Counter, ...], who: str) -> int:
-    return next((seconds for counter in counters if (seconds := counter.add(who))), 0)
+def _first_wait(counters: tuple[Counter, ...], who: str, amount: int) -> int:
+    return next((seconds for counter in counters if (seconds := counter.add(who, amount))), 0)
 
 
 def _too_fast(told: str, seconds: int) -> TooFast:

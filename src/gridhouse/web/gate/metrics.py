@@ -27,6 +27,11 @@ class Metrics:
             registry=self.registry,
         )
         self.live = Gauge("gridhouse_live_connections", "Live connections open now.", registry=self.registry)
+        self.refused_lines = Counter(
+            "gridhouse_refused_lines",
+            "Live connections that an address may not open: too many, or too fast.",
+            registry=self.registry,
+        )
         self.overflows = Counter(
             "gridhouse_mailbox_overflows",
             "Live connections that were too slow and were told to resume.",

@@ -36,12 +36,16 @@ BAD_REQUEST = Kind("bad_request", 400, "Bad request", "The request cannot be und
 BAD_JSON = Kind("bad_json", 400, "Not JSON", "The body is not JSON, or is nested too deeply.")
 LOG_IN = Kind("log_in", 401, "Log in first", "This is for accounts, or the password is not right.")
 FOREIGN = Kind("foreign_origin", 403, "Another site asked", "The request was made by a page of another site.")
+NOT_ALLOWED = Kind("not_allowed", 403, "Not yours to do", "Somebody else at the match may do this.")
 NOT_FOUND = Kind("not_found", 404, "Not found", "It does not exist, or not for this visitor.")
 BAD_METHOD = Kind("bad_method", 405, "Not possible here", "This address does not do that.")
 TOO_SLOW = Kind("too_slow", 408, "Too slow", "The body did not arrive in time.")
 REFUSED = Kind("refused", 409, "Refused", "The wish was understood and cannot be granted; the code says why.")
 TOO_LARGE = Kind("too_large", 413, "Too large", "The body is larger than the house accepts.")
 NOT_JSON = Kind("bad_content_type", 415, "JSON only", "The body is not sent as application/json.")
+NOT_OCTETS = Kind(
+    "not_bytes", 415, "Bytes only", "A part of a picture is not sent as application/octet-stream."
+)
 UNFIT = Kind("unfit", 422, "Does not fit", "A field or parameter is missing, unknown, or of the wrong type.")
 TOO_FAST = Kind("too_fast", 429, "Too fast", "This was done too often; Retry-After says when to go on.")
 BROKEN = Kind("broken", 500, "Our mistake", "Something broke on the server; it was logged.")
@@ -54,18 +58,25 @@ KINDS = (
     BAD_JSON,
     LOG_IN,
     FOREIGN,
+    NOT_ALLOWED,
     NOT_FOUND,
     BAD_METHOD,
     TOO_SLOW,
     REFUSED,
     TOO_LARGE,
     NOT_JSON,
+    NOT_OCTETS,
     UNFIT,
     TOO_FAST,
     BROKEN,
     UNAVAILABLE,
 )
 _BY_STATUS = {kind.status: kind for kind in reversed(KINDS)}
+
+
+def refused(code: str) -> Kind:
+    """The kind of problem that a refusal of this code is."""
+    return NOT_ALLOWED if code == NOT_ALLOWED.code else REFUSED
 
 
 class ProblemError(Exception):

@@ -1,5 +1,7 @@
 """A WebSocket that can be spoken into at once: a crowd is told without a task, a queue or a wait for each."""
 
+import asyncio
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -7,8 +9,55 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
-SPEAKER = "gridhouse.speaker"
-"""Where the application finds it, among the extensions of a connection's scope."""
+VOICE = "gridhouse.voice"
+"""Where the application finds the voice, among the extensions of a connection's scope."""
+
+
+class Voice:
+    """What the application speaks with, until it closes the connection. It is small, and one call leads
+    straight to the transport: with a thousand clients, every object on the way is one that has to be
+    fetched from afar."""
+
+    __slots__ = ("_queue", "_transport")
+
+    def __init__(self, transport: asyncio.Transport, queue: asyncio.Queue[Any]) -> None:
+        self._transport = transport
+        self._queue = queue
+
+    @property
+    def unheard(self) -> int:
+        """How many bytes wait for the client."""
+        return self._transport.get_write_buffer_size()
+
+    def speak(self, message: bytes, most: int) -> bool:
+        """Sends a text, unless more than so many bytes wait for the client already: then False."""
+        transport = self._transport
+        if transport.get_write_buffer_size() > most:
+            return False
+        if not transport.is_closing():
+            transport.write(_text_frame(message))
+        return True
+
+    @staticmethod
+    def speak_together(voices: Iterable["Voice"], message: bytes, most: int) -> Sequence["Voice"]:
+        """Sends a text with many voices; returns those for whose clients too much waits already."""
+        frame = _text_frame(message)
+        slow = []
+        for voice in voices:
+            transport = voice._transport
+            if transport.get_write_buffer_size() > most:
+                slow.append(voice)
+            elif not transport.is_closing():
+                transport.write(frame)
+        return slow
+
+    def interrupt(self) -> None:
+        """Whoever waits for the client's next message hears after those that came that there is none."""
+        self._queue.put_nowait({"type": "websocket.disconnect", "code": 1000})
+
+    def give_up(self) -> None:
+        """Drops the connection, and what was not taken of it."""
+        self._transport.abort()
 
 
 class Speaker(WebSocketsSansIOProtocol):
@@ -20,25 +69,7 @@ class Speaker(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][SPEAKER] = self
-
-    @property
-    def unheard(self) -> int:
-        """How many bytes wait for the client."""
-        return self.transport.get_write_buffer_size()
-
-    def speak(self, message: bytes) -> None:
-        """Sends a text, unless the connection is closing."""
-        if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(_text_frame(message))
-
-    def interrupt(self) -> None:
-        """Whoever waits for the client's next message hears after those that came that there is none."""
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1000})
-
-    def give_up(self) -> None:
-        """Drops the connection, and what was not taken of it."""
-        self.transport.abort()
+            self.scope["extensions"][VOICE] = Voice(self.transport, self.queue)
 
 
 @lru_cache(maxsize=256)

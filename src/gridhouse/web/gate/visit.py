@@ -17,11 +17,14 @@ from gridhouse.house.telling.views import Viewer
 from gridhouse.house.work.turns import Asker
 from gridhouse.web.gate.audience import Audience
 from gridhouse.web.gate.cookies import Jar
-from gridhouse.web.gate.limits import ACT, Limit, Limits, TooFast, network, site
+from gridhouse.web.gate.limits import ACT, SEND, Limit, Limits, TooFast, network, site
 from gridhouse.web.gate.metrics import Metrics
 from gridhouse.web.gate.problem import LOG_IN, ProblemError
 
 T = TypeVar("T")
+
+FRONT = "front"
+"""Where the server finds the counters, in the state that the application gives it."""
 
 
 class Front(Struct, frozen=True):
@@ -147,12 +150,16 @@ class Visit:
         if over := self.front.limits.wait(limit, who or await self._counted_as(limit), self.address):
             raise over.problem()
 
+    def wait_to_send(self, size: int) -> TooFast | None:
+        """Counts what came from this visitor's address, in bytes. None: it may be read."""
+        return self.front.limits.wait(SEND, self.address, amount=size)
+
     def wait_to_move(self, person: str) -> TooFast | None:
         """Counts a move of somebody on a live line. None: it may be made."""
         return self.front.limits.wait(ACT, person, self.address)
 
-    def line(self) -> AbstractContextManager[TooFast | None]:
-        """Counts a live line as long as it is open. None: it may be opened."""
+    def line(self) -> AbstractContextManager[None]:
+        """Counts a live line as long as it is open."""
         return self.front.limits.line(self.address)
 
     def _is(self, person: Person | None) -> None:

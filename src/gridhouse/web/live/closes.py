@@ -20,7 +20,6 @@ CLOSING = Close(1012, "The house is closing. Connect again soon.")
 OVERFLOW = Close(4000, "You fell behind. Wait a moment, then connect again with after = your last seq.")
 LOGGED_OUT = Close(4001, "You are somebody else now. Connect again.")
 NO_MATCH = Close(4004, "There is no such match, or you need its link to see it.")
-TOO_MANY = Close(4029, "Too many live lines are open or were opened at your address.")
 
 WHY: dict[Why, Close] = {
     "closing": CLOSING,

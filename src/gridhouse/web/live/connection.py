@@ -12,7 +12,7 @@ from gridhouse.house.telling.lines import MOST_UNHEARD, Line
 from gridhouse.web.gate import body as bodies
 from gridhouse.web.gate.limits import SPEAK
 from gridhouse.web.gate.problem import ProblemError
-from gridhouse.web.gate.speaker import SPEAKER, Speaker
+from gridhouse.web.gate.speaker import VOICE, Voice
 from gridhouse.web.gate.visit import Visit
 from gridhouse.web.live.closes import LEFT, OVERFLOW, TOO_LARGE, WHY, Close
 from gridhouse.web.live.messages import (
@@ -32,7 +32,7 @@ class Connection:
     def __init__(self, socket: WebSocket, visit: Visit) -> None:
         self._socket = socket
         self.visit = visit
-        self._speaker: Speaker = socket.scope["extensions"][SPEAKER]
+        self.voice: Voice = socket.scope["extensions"][VOICE]
         self._name = secrets.token_hex(8)
         self._line: Line | None = None
         self._looks: set[asyncio.Task[None]] = set()
@@ -42,15 +42,11 @@ class Connection:
     @property
     def unheard(self) -> int:
         """How many bytes wait for the client."""
-        return self._speaker.unheard
-
-    def hear(self, message: bytes) -> None:
-        """Tells the client."""
-        self._speaker.speak(message)
+        return self.voice.unheard
 
     def hang_up(self) -> None:
         """The line has ended: the client is told why, after the answer that it waits for."""
-        self._speaker.interrupt()
+        self.voice.interrupt()
 
     def doubt(self) -> None:
         """Looks whether whoever listens is still who they were."""
@@ -72,7 +68,7 @@ class Connection:
     def give_up(self) -> None:
         """Drops the connection of a client that takes nothing any more."""
         self.visit.front.metrics.overflows.inc()
-        self._speaker.give_up()
+        self.voice.give_up()
 
     # --- the conversation -------------------------------------------------------------
 
@@ -84,16 +80,15 @@ class Connection:
                 data = message.get("bytes") or (message.get("text") or "").encode()
                 if len(data) > bodies.MOST_BYTES:
                     return TOO_LARGE
-                if (answer := await self._answer(line, data)) is not None:
-                    if self.unheard > MOST_UNHEARD:
-                        return OVERFLOW
-                    self.hear(msgspec.json.encode(answer))
+                answer = await self._answer(line, data)
+                if answer is not None and not self.voice.speak(msgspec.json.encode(answer), MOST_UNHEARD):
+                    return OVERFLOW
         except (WebSocketDisconnect, WebSocketDisconnected):
             return LEFT
         return LEFT if line.ended is None else WHY[line.ended]
 
     async def _answer(self, line: Line, data: bytes) -> AnswerMessage | ErrorMessage | PongMessage | None:
-        if over := self.visit.front.limits.wait(SPEAK, self._name):
+        if over := self.visit.front.limits.wait(SPEAK, self._name) or self.visit.wait_to_send(len(data)):
             return ErrorMessage("too_fast", over.text)
         try:
             message: ClientMessage = bodies.decode(data, ClientMessage, "message")

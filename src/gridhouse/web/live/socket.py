@@ -5,14 +5,13 @@ import logging
 from contextlib import suppress
 from typing import Any
 
-from msgspec.structs import replace
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gridhouse.house.missing import NotFound
 from gridhouse.web.gate.audience import PATIENCE
 from gridhouse.web.gate.problem import ProblemError
 from gridhouse.web.gate.visit import Visit
-from gridhouse.web.live.closes import BROKEN, LEFT, NO_MATCH, OVERFLOW, TOO_MANY, Close
+from gridhouse.web.live.closes import BROKEN, LEFT, NO_MATCH, OVERFLOW, Close
 from gridhouse.web.live.connection import Connection
 from gridhouse.web.routes.params import MatchId, Seq, Token
 from gridhouse.web.routes.typed import operation
@@ -26,10 +25,10 @@ async def live(socket: WebSocket) -> None:
     """The route: `/api/matches/{match}/live?after=N&watch=TOKEN`."""
     visit = Visit(socket)
     given = _QUERY.read_query(socket.query_params.multi_items())
-    with visit.line() as over:
+    with visit.line():
         await socket.accept()
         connection = Connection(socket, visit)
-        close = replace(TOO_MANY, reason=over.text) if over else await _serve(socket, connection, given)
+        close = await _serve(socket, connection, given)
         if close is OVERFLOW:
             visit.front.metrics.overflows.inc()
         if close is not LEFT:

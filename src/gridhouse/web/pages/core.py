@@ -1,5 +1,5 @@
-"""The core: the parts that nearly every page needs, fetched as one module; what is said of seats is another
-one, and what keeps a match going a third.
+"""The core: the parts that nearly every page needs, fetched as one module; what keeps a match going is
+another one.
 
 Over HTTP/1.1 a browser has six requests under way at a time, and each costs a round trip. Parts are written
 in a file for each idea all the same: what imports one of them is sent with the core's address in its place.
@@ -17,7 +17,7 @@ CORE = "parts/core.js"
 _LIVE = "parts/live.js"
 _LIT = "vendor/lit-html.js"
 _SHARED = "text keep icons api page dress marks board"
-_OF_A_MATCH = "patch connection table clock story moves match"
+_OF_A_MATCH = "patch connection story match"
 _GROUPS = {
     CORE: (_LIT, *(f"parts/{name}.js" for name in _SHARED.split())),
     _LIVE: tuple(f"parts/{name}.js" for name in _OF_A_MATCH.split()),

@@ -4,6 +4,9 @@ A module of a page or of a game takes in those that it imports from its own fold
 that others use as well is in a function of its own, so that only what it exports can be seen. They must be
 plain: imported by their own names, without variables that two modules would share, and with exports that
 nothing else is called. Otherwise it is sent as it was written.
+
+What several modules of a page need that are fetched at different times is in a folder of its own, with one
+module that hands on all of it (`export * from "./tiles.js";`): that is fetched once.
 """
 
 import posixpath
@@ -21,6 +24,7 @@ _JOINED = ("app/", _GAMES, "parts/midend.js")
 _ASKED = re.compile(r'(?:^(?:import|export)\b[^"()]*|\bimport\()"(\.[^"]+)"', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:const|async function|function|class)\b)", re.MULTILINE)
 _STRANGE = re.compile(r'^(?:import (?!\{[^}]*\} from ")|export (?:default|let|[*{])|await )', re.MULTILINE)
+_HANDED_ON = re.compile(r'^export \* from "(\./[^"/]+)";\n', re.MULTILINE)
 _WORD = re.compile(r"[\w$]+")
 _VARIABLE = re.compile(r"^let ", re.MULTILINE)
 
@@ -55,23 +59,28 @@ def _parts(files: Mapping[str, bytes], name: str, above: tuple[str, ...] = ()) -
     if name in above:  # a ring
         raise _NotPlain
     found: dict[str, None] = {}
-    for source, _ in _read(files, name).imports:
+    for source, _ in _read(files, name, handing_on=not above).imports:
         other = beside(name, source)
         if posixpath.dirname(other) == posixpath.dirname(name) and other not in PARTS:
             found.update(dict.fromkeys(_parts(files, other, (*above, name))))
     return [*found, name]
 
 
-def _read(files: Mapping[str, bytes], name: str) -> Source:
+def _read(files: Mapping[str, bytes], name: str, handing_on: bool = False) -> Source:
+    """A module in parts; only the one that takes in the others may hand on what they export."""
     text = files[name].decode() if name in files else ""
+    others = _HANDED_ON.findall(text) if handing_on else []
+    text = _HANDED_ON.sub("", text) if handing_on else text
     if name not in files or _STRANGE.search(text):
         raise _NotPlain
-    return read(text)
+    source = read(text)
+    return Source([*source.imports, *((other, []) for other in others)], source.body)
 
 
 def _join(files: Mapping[str, bytes], names: list[str]) -> bytes:
     """These modules as one, with what they need from elsewhere before them."""
-    modules = {name: _read(files, name) for name in names}
+    modules = {name: _read(files, name, handing_on=name == names[-1]) for name in names}
+    handed = {beside(names[-1], source) for source, told in modules[names[-1]].imports if not told}
     wanted = outside(modules)
     inside = [
         it
@@ -81,19 +90,23 @@ def _join(files: Mapping[str, bytes], names: list[str]) -> bytes:
         for it in names
     ]
     *taken, last = (module.body for module in modules.values())
+    handed_on = [name in handed for name in modules]
     seen = [it.split(" ")[-1] for names in wanted.values() for it in names]
     seen += [name for body in taken for name in names_in(body, exported=True)] + names_in(last)
     renamed = any(" as " in it for it in inside)
     if renamed or len(set(seen)) < len(seen) or any(map(_VARIABLE.search, taken)):
         raise _NotPlain
     words = Counter(word for body in (*taken, last) for word in set(_WORD.findall(body)))
-    return "".join([imports_of(wanted), *(_taken_in(body, words) for body in taken), last]).encode()
+    inner = (_taken_in(body, words, on) for body, on in zip(taken, handed_on, strict=False))
+    return "".join([imports_of(wanted), *inner, last]).encode()
 
 
-def _taken_in(body: str, words: Counter[str]) -> str:
+def _taken_in(body: str, words: Counter[str], handed_on: bool) -> str:
     """A module among others; `words` says in how many of them a word stands."""
     own = set(names_in(body)) - set(names_in(body, exported=True))
-    return _enclosed(body) if any(words[name] > 1 for name in own) else _EXPORT.sub("", body)
+    if any(words[name] > 1 for name in own):
+        return ("export " if handed_on else "") + _enclosed(body)
+    return body if handed_on else _EXPORT.sub("", body)
 
 
 def _enclosed(body: str) -> str:

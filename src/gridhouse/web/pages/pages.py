@@ -25,12 +25,15 @@ _PAGES = {
     "/join/{token}": Page(
         "join", "You are invited", carries=("/api/invites/{token}", "/api/me"), scenes=True
     ),
+    # A code is tried by the page alone: tried here as well, a mistyped one would count twice.
+    "/j/{code}": Page("enter", "Join a team", scenes=True),
+    "/enter/{match}": Page("enter", "Join a team", carries=("/api/matches/{match}/door",), scenes=True),
     "/watch/{token}": Page("watch", "Watching", carries=("/api/watch/{token}",)),
     "/learn": Page("learn", "Your times tables", carries=("/api/lesson",)),
     "/learn/class/{class}": Page("class", "Class", carries=("/api/lesson",)),
     "/learn/join/{token}": Page("joinclass", "Join a class", carries=("/api/lesson",), scenes=True),
 }
-_PRIVATE = ("/api/", "/m/", "/join/", "/watch/", "/learn/")
+_PRIVATE = ("/api/", "/m/", "/join/", "/j/", "/enter/", "/watch/", "/learn/")
 _ROBOTS = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in _PRIVATE)
 
 
@@ -89,7 +92,7 @@ class Pages:
 
     async def _rules(self, request: Request) -> Response:
         cover = self._shelf.covers[self._key(request)]
-        book = rule_book(cover.folder)
+        book = rule_book(cover.folder, self._shell.folder_of(cover.info.key))
         if book is None:
             raise ProblemError(NOT_FOUND, "This game has no rule book.")
         return self._shell.text(request.scope, "rules", f"How to play {cover.info.name}", book)
@@ -99,6 +102,7 @@ class Pages:
 
     def _own(self, request: Request) -> Response:
         info = self._shelf.covers[self._key(request)].info
+        Visit(request).house.questions.expect(info.key)
         below = request.path_params.get("rest", "")
         return self._shell.game(request.scope, info.key, info.name, info.about, below)
 

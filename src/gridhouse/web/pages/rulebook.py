@@ -9,9 +9,14 @@ _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 @cache
-def rule_book(folder: Path) -> str | None:
-    """The rule book of a game's folder as HTML; None: it has none."""
+def rule_book(folder: Path, pictures: str = "page/") -> str | None:
+    """The rule book of a game's folder as HTML; None: it has none.
+
+    Its pictures lie in the folder of its page, which is served at `pictures`. Below it, the game begins.
+    """
     source = folder / "RULES.md"
     if not source.is_file():
         return None
-    return f'<article class="rules">{_markdown.render(source.read_text())}</article>'
+    book = _markdown.render(source.read_text()).replace('<img src="page/', f'<img src="{pictures}')
+    play = f'<p><a class="button primary large" href="/play/{folder.name}">Play</a></p>'
+    return f'<article class="rules">{book}{play}</article>'

@@ -32,6 +32,8 @@ class Screens(Struct, frozen=True, forbid_unknown_fields=True):
     own: dict[str, Screen] = {}
     """The screens of the game's own page, by the first word below its address; "" is its front, and "daily/"
     is what lies below "daily"."""
+    stage: bool = False
+    """Whether the game takes the whole stage at a match: then nothing of a table is fetched."""
     keeps: tuple[str, ...] = ()
     """Those whose last answer is kept for visits without a line. `{number}` stands for any number."""
 
@@ -42,6 +44,11 @@ def first_screen(files: Files, game: str, view: Raw | None) -> tuple[str, ...]:
     if view is not None and screens.by:
         names += screens.needs.get(msgspec.json.decode(view)[screens.by], [])
     return tuple(f"games/{game}/{name}" for name in names if f"games/{game}/{name}" in files)
+
+
+def takes_the_stage(files: Files, game: str) -> bool:
+    """Whether a game draws the whole page of a match itself."""
+    return _screens(files, game).stage
 
 
 def own_screen(files: Files, game: str, below: str) -> Screen:

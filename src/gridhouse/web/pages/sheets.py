@@ -1,4 +1,5 @@
-"""Stylesheets joined: a page fetches one sheet, however many files it was written in.
+"""Stylesheets joined: a page fetches one sheet, however many files it was written in, without what was there
+for people to read.
 
 `css/games.css` is in no folder: it is the `look.css` of every game on the shelf, one after the other, so that
 a page that shows several games has the accents of all.
@@ -13,16 +14,18 @@ _IMPORT = re.compile(rb"""^@import url\("(?P<name>[\w-]+\.css)"\);\n""", re.MULT
 
 
 _COMMENT = re.compile(rb"/\*.*?\*/\n*", re.DOTALL)
+_ROOM = re.compile(rb"\s*([{};])\s*|(?<=[:,])\s+")
+"""Room around what parts a sheet, and behind a colon or a comma; in front of a colon it means something."""
 _LOOK = re.compile(r"games/[^/]+/look\.css")
 _LOOKS = "css/games.css"
 
 
 def joined(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files, with every sheet in the place of the `@import` that names it, and without comments."""
+    """The files, with every sheet in the place of the `@import` that names it, without comments and room."""
     looks = b"".join(body for name, body in files.items() if _LOOK.fullmatch(name))
     written = {**files, _LOOKS: looks}
     return {
-        name: _COMMENT.sub(b"", _join(written, name)) if name.endswith(".css") else body
+        name: _ROOM.sub(rb"\1", _COMMENT.sub(b"", _join(written, name))) if name.endswith(".css") else body
         for name, body in written.items()
     }
 

@@ -1,7 +1,7 @@
 """The HTML around every page: one template, with nothing inline."""
 
 import posixpath
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape
 
@@ -15,7 +15,7 @@ from gridhouse.web.pages.carried import Carried
 from gridhouse.web.pages.core import CORE
 from gridhouse.web.pages.files import Files
 from gridhouse.web.pages.imports import imported
-from gridhouse.web.pages.screens import first_screen, own_screen
+from gridhouse.web.pages.screens import first_screen, own_screen, takes_the_stage
 
 NAME = "Gridhouse"
 
@@ -28,7 +28,7 @@ _PAGE = """<!doctype html>
 <meta name="description" content="{about}">
 <meta property="og:title" content="{title}">
 <meta property="og:description" content="{about}">
-{colour}
+{colour}{pictures}
 {links}
 </head>
 <body>
@@ -55,13 +55,17 @@ _COLOURS = {
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151a21">',
 }
 """The colour of the browser's own frame, for each theme: that of the paper in css/tokens.css."""
+_PICTURES = '\n<meta name="picture-hosts" content="{}">'
+"""The hosts whose pictures a page may show, as the content policy has them."""
 _SCENE = '\n<template id="scene-{}">{}</template>'
 """The picture of a game, to be drawn by the page's module in the colours of the page."""
 _ICON = "icons/favicon.svg"
 _MANIFEST = "icons/manifest.webmanifest"
 _SHEET = "css/main.css"
+_STAGE_SHEET = "css/stage.css"
 _HOUSE_SHEET = "css/pages.css"
-_AT_A_TABLE = ("app/table.js", "app/watch.js", "app/replay.js", "games/")
+_ON_A_STAGE = "app/stage.js"
+_AT_A_TABLE = ("app/table.js", "app/watch.js", "app/stage.js", "app/replay.js", "games/")
 """The modules of the pages that need nothing of the house's own sheet."""
 _BAR = CORE
 """The module that draws the bar at the top; a page that is complete as it is needs no other."""
@@ -90,8 +94,9 @@ class Links(Struct, frozen=True):
 class Shell:
     """Makes pages of the one template."""
 
-    def __init__(self, files: Files) -> None:
+    def __init__(self, files: Files, picture_hosts: Sequence[str] = ()) -> None:
         self._files = files
+        self._pictures = _PICTURES.format(escape(" ".join(picture_hosts))) if picture_hosts else ""
         self._links = lru_cache(maxsize=1024)(self._make_links)
         self._scenes = "".join(self._make_scenes())
 
@@ -99,11 +104,17 @@ class Shell:
         """A page that its module fills in, with what it carries for this visitor."""
         sent = (self._scenes if page.scenes else "") + carried.html
         first = first_screen(self._files, carried.game, carried.view) if carried.game else ()
-        links = self._links(f"app/{page.module}.js", first)
+        links = self._links(f"app/{self._module(page, carried.game)}.js", first)
         answer = self._response(scope, page.module, links, page.title, page.about, _NOSCRIPT, sent)
         if carried.answers:
             answer.headers["Cache-Control"] = "no-store"
         return answer
+
+    def _module(self, page: Page, game: str | None) -> str:
+        """The module of a page; a game that takes the whole stage needs no table."""
+        if game is None or page.module not in ("table", "watch"):
+            return page.module
+        return "stage" if takes_the_stage(self._files, game) else page.module
 
     def game(self, scope: Scope, game: str, title: str, about: str, below: str) -> Response:
         """The page that a game has brought for itself; what its screen at the address `below` asks for is
@@ -118,6 +129,10 @@ class Shell:
         answer.status_code = status
         return answer
 
+    def folder_of(self, game: str) -> str:
+        """Where the files of a game's page are found, for ever."""
+        return self._files.url(f"games/{game}/")
+
     def error(self, scope: Scope, error: ProblemError) -> Response:
         """What a person sees when something went wrong."""
         content = _ERROR.format(title=escape(error.kind.title), detail=escape(error.detail))
@@ -130,6 +145,7 @@ class Shell:
         html = _PAGE.format(
             attribute=f' data-theme="{theme}"' if theme else "",
             colour=_COLOURS[theme],
+            pictures=self._pictures,
             title=escape(title if title == NAME else f"{title} · {NAME}"),
             about=escape(about),
             links=links.html,
@@ -147,7 +163,7 @@ class Shell:
         modules = dict.fromkeys(imported(self._files, module))
         for other in (name for name in first if name.endswith(".js")):
             modules |= dict.fromkeys((other, *imported(self._files, other)))
-        shared = [_SHEET] if module.startswith(_AT_A_TABLE) else [_SHEET, _HOUSE_SHEET]
+        shared = _sheets(module)
         sheets = [*self._own(folder, "board.css"), *(name for name in first if name.endswith(".css"))]
         manifest = next(iter(self._own(folder, "app.webmanifest")), _MANIFEST)
         links = [
@@ -173,6 +189,13 @@ class Shell:
     def _own(self, folder: str, name: str) -> list[str]:
         """A file of a game's folder, where the game has brought one."""
         return [f"{folder}/{name}"] if f"{folder}/{name}" in self._files else []
+
+
+def _sheets(module: str) -> list[str]:
+    """The sheets of the house that a page wears."""
+    if module == _ON_A_STAGE:
+        return [_STAGE_SHEET]
+    return [_SHEET] if module.startswith(_AT_A_TABLE) else [_SHEET, _HOUSE_SHEET]
 
 
 def _theme(scope: Scope) -> str:

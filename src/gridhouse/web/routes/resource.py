@@ -65,13 +65,13 @@ def _response(operation: Operation, answer: Any, cache: str, known: str) -> Resp
     return Response(body, operation.status, headers, media_type="application/json")
 
 
-async def _body(request: Request) -> bytes:
+async def _body(request: Request, more: bodies.More | None) -> bytes:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise ProblemError(NOT_JSON, "Send the body as JSON, with Content-Type: application/json.")
     length = request.headers.get("content-length", "")
     try:
         async with asyncio.timeout(_PATIENCE):
-            return await bodies.read(request.stream(), int(length) if length.isdecimal() else None)
+            return await bodies.read(request.stream(), int(length) if length.isdecimal() else None, more)
     except TimeoutError:
         raise ProblemError(TOO_SLOW, "The body did not arrive in time.") from None

@@ -9,7 +9,7 @@ The same signatures make the OpenAPI document.
 
 import inspect
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from functools import reduce, wraps
+from functools import partial, reduce, wraps
 from operator import or_
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -25,8 +25,10 @@ from gridhouse.web.gate.problem import LOG_IN, NOT_FOUND, UNFIT, Kind, ProblemEr
 from gridhouse.web.gate.visit import Visit
 
 Handler = Callable[..., Awaitable[Any]]
-Body = Callable[[], Awaitable[bytes]]
+Body = Callable[[bodies.More | None], Awaitable[bytes]]
 """Reads what was sent: only when it is wanted."""
+Room = Callable[..., Awaitable[int]]
+"""How many bytes a visitor may send, from the parameters of the path."""
 F = TypeVar("F", bound=Handler)
 
 
@@ -46,6 +48,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     problems: tuple[Kind, ...] = ()
     """What can go wrong beyond what the signature already says."""
     limit: Limit | None = None
+    room: Room | None = None
+    """Asked where somebody sends a larger body than others may; without it there is none."""
     account: bool = False
     """Whether one must be logged in."""
     example: Any = None
@@ -68,7 +72,11 @@ class Operation(Struct, frozen=True, kw_only=True):
         """What is said to a visitor who asks like this, once all of it is read and counted."""
         given = self.read_path(path) | self.read_query(query)
         if self.body_type is not None and body is not None:
-            given["body"] = self.read_body(await body())
+            more = partial(self.room, visit, **given) if self.room is not None else None
+            sent = await body(more)
+            if over := visit.wait_to_send(len(sent)):
+                raise over.problem()
+            given["body"] = self.read_body(sent)
         if self.limit is not None:
             await visit.count(self.limit)
         return await self.handler(visit, **given)

@@ -19,6 +19,13 @@ let busy = "";
 /** @type {unknown} */
 let trouble = null;
 
+/** @param {SubmitEvent} event */
+function join(event) {
+  event.preventDefault();
+  const code = new FormData(/** @type {HTMLFormElement} */ (event.target)).get("code");
+  location.assign(`/j/${encodeURIComponent(String(code).replace(/[^a-z]/gi, "").toUpperCase() || "-")}`);
+}
+
 /** @param {GameInfo} game */
 function playBot(game) {
   const count = Math.max(game.fewest, Math.min(2, game.most));
@@ -52,6 +59,18 @@ const withOthers = (game) =>
     game.most > 1 ? "With friends" : "Play"
   }</a>`;
 
+/** A game that somebody organises: its own page leads on, and shows how it is played. @param {GameInfo} game */
+const organised = (game) =>
+  html`
+  <a class="button primary" href="/play/${game.key}" aria-label="${game.name}: organise or join">${
+    icon("users")
+  }Organise or join</a>
+  ${
+    game.bots.length
+      ? html`<a class="button" href="/play/${game.key}/demo" aria-label="Watch a demo of ${game.name}">Watch a demo</a>`
+      : nothing
+  }`;
+
 /** A game that opens on a puzzle. @param {GameInfo} game */
 const byOneself = (game) =>
   html`
@@ -70,8 +89,8 @@ const playable = (game) =>
     <div class="game-text">
       <h2><a href="/play/${game.key}">${game.name}</a></h2>
       <p>${game.about}</p>
-      <p class="help">${icon("users")}${players(game.fewest, game.most)}</p>
-      <div class="actions">${game.own_page ? byOneself(game) : withOthers(game)}</div>
+      <p class="help">${icon("users")}${game.hosted ? "Teams of any size" : players(game.fewest, game.most)}</p>
+      <div class="actions">${!game.own_page ? withOthers(game) : game.hosted ? organised(game) : byOneself(game)}</div>
     </div>
   </article>`;
 
@@ -82,6 +101,11 @@ const draw = stage(() =>
       <div>
         <h1>Grid games under one roof</h1>
         <p>Play a bot now, or send a friend a link. No account, nothing to install.</p>
+        <form class="code" @submit=${join}>
+          <label for="code">Join with a code</label>
+          <input class="input" id="code" name="code" required maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false">
+          <button class="button">Join</button>
+        </form>
       </div>
       ${house}
     </section>

@@ -1,14 +1,14 @@
 // A match, step by step: a scrubber, keys, captions.
-import { html } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { get, path } from "../parts/api.js";
 import { choice } from "../parts/controls.js";
 import { icon } from "../parts/icons.js";
 import { fresh, shown } from "../parts/match.js";
-import { layMoves } from "../parts/moves.js";
+import { layMoves } from "./moves.js";
 import { complain, entitle, say, sorry, stage } from "../parts/page.js";
 import { joined, pageAt } from "../parts/story.js";
 import { openGame } from "../parts/dress.js";
-import { isTaken, layBoard, seatList } from "../parts/table.js";
+import { isTaken, layBoard, seatList } from "./furniture.js";
 import { join, looks, seatNames, told } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").MatchPage} MatchPage */
@@ -26,8 +26,11 @@ stage(() => html`<div class="table" aria-busy="true"><div class="skeleton table-
 try {
   const page = await get(`/api/matches/${match}?${and.slice(1)}`);
   const game = await openGame(page.game.key);
-  const first = await get(`/api/matches/${match}/replay?from=1&to=${CHUNK}${and}`);
-  rewind(page, game, first.head, first.frames);
+  const [first, fetched] = await Promise.all([
+    get(`/api/matches/${match}/replay?from=1&to=${CHUNK}${and}`),
+    game.again?.(match, watch),
+  ]);
+  rewind(page, game, first, fetched);
 } catch (trouble) {
   stage(() => sorry(trouble));
 }
@@ -35,15 +38,15 @@ try {
 /**
  * @param {MatchPage} page
  * @param {import("../types/page.d.ts").GamePage<any, any, any>} game
- * @param {number} head
- * @param {Frame[]} loaded
+ * @param {{head: number, frames: Frame[]}} told its first frames
+ * @param {object} [fetched] what the game's page has fetched for its first drawing
  */
-function rewind(page, game, head, loaded) {
+function rewind(page, game, { head, frames: loaded }, fetched) {
   /** Frames by sequence number. @type {Map<number, Frame>} */
   const frames = new Map();
   const { table } = page.frame;
   const first = Math.min(...loaded.map((frame) => frame.seq));
-  let now = fresh(loaded[0], game);
+  let now = fresh(loaded[0], game, 0, fetched);
   let speed = "1";
   let timer = 0;
   take(loaded);
@@ -61,8 +64,8 @@ function rewind(page, game, head, loaded) {
 
   /** @param {number} to @returns {Promise<Frame>} */
   async function frameAt(to) {
-    if (!frames.has(to)) {
-      const start = Math.max(1, to - CHUNK / 2);
+    for (const start of [Math.max(1, to - CHUNK / 2), to]) { // where frames are large, few come at once
+      if (frames.has(to)) break;
       take((await get(`/api/matches/${match}/replay?from=${start}&to=${start + CHUNK - 1}${and}`)).frames);
     }
     return /** @type {Frame} */ (frames.get(to));
@@ -155,7 +158,7 @@ function rewind(page, game, head, loaded) {
   function view() {
     return html`<div class="table">
       <h1 class="unseen">Replay of ${page.game.name}: ${join(seatNames(table.seats))}</h1>
-      <div class="table-seats">${seatList(now.frame.table, {})}</div>
+      ${game.page ? nothing : html`<div class="table-seats">${seatList(now.frame.table, {})}</div>`}
       <div class="standing"><strong>${caption()}</strong></div>
       <div class="table-board">
         ${board.draw()}

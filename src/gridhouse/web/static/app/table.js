@@ -1,16 +1,14 @@
 // The table: a live match, and what stands around its board. It is also the page of an onlooker, who came by
 // /watch/{token}. A game that brings a page of its own takes the whole stage instead.
 import { html, nothing } from "../vendor/lit-html.js";
-import { get, path, Problem } from "../parts/api.js";
-import { clockwork } from "../parts/clock.js";
+import { clockwork } from "./clock.js";
 import { icon } from "../parts/icons.js";
-import { openMatch } from "../parts/match.js";
-import { calm, complain, entitle, hush, say, settings, sorry, stage, toast } from "../parts/page.js";
-import { layMoves } from "../parts/moves.js";
-import { openGame } from "../parts/dress.js";
-import { layBoard, seatList } from "../parts/table.js";
+import { calm, complain, entitle, hush, say, settings, stage, toast } from "../parts/page.js";
+import { layMoves } from "./moves.js";
+import { layBoard, seatList } from "./furniture.js";
 import { fill, join, looks, seatNames, standing, told, verdict } from "../parts/text.js";
 import { actions, leaveLines } from "./actions.js";
+import { openAddress } from "./opening.js";
 
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
 /** @typedef {import("../parts/match.js").OpenMatch} OpenMatch */
@@ -20,8 +18,6 @@ import { actions, leaveLines } from "./actions.js";
 const MOMENT = 2400;
 /** How many steps are said at most of what happened at once: the others are in the list. */
 const SAID = 10;
-/** After how long a page says that it is waiting. */
-const PATIENCE = 150;
 
 /** @param {OpenMatch} match */
 function sitDown(match) {
@@ -160,26 +156,4 @@ const banner = (frame) =>
     <span class="moment-word">${verdict(frame.table)}</span>
   </div>`;
 
-// --- Sitting down -----------------------------------------------------------------------
-
-const [place, key, ...rest] = path();
-const watch = place === "watch" ? key : new URLSearchParams(location.search).get("watch");
-
-/** Something to look at for those who wait. Mostly a page comes with all that it needs, and nobody does. */
-const waiting = setTimeout(
-  () => stage(() => html`<div class="table" aria-busy="true"><div class="skeleton table-board"></div></div>`),
-  PATIENCE,
-);
-try {
-  const asked = place === "watch" ? `/api/watch/${key}` : `/api/matches/${key}${watch ? `?watch=${watch}` : ""}`;
-  const page = await get(asked);
-  const game = await openGame(page.game.key);
-  if (rest.length && !game.page) throw new Problem(404, "not_found", "There is nothing at this address.");
-  const match = openMatch(page, game, { watch, path: rest, fetched: await game.open?.(page.frame.view) });
-  clearTimeout(waiting);
-  if (game.page) await game.page(match);
-  else sitDown(match);
-} catch (trouble) {
-  clearTimeout(waiting);
-  stage(() => sorry(trouble, rest.length ? { href: `/m/${key}`, text: "To the table" } : undefined));
-}
+openAddress(sitDown);

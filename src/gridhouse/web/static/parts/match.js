@@ -26,6 +26,7 @@ import { joined, pageAt } from "./story.js";
  * @property {{seats: number[], onlookers: number}} here who has a live page
  * @property {"live" | "lost" | "gone"} line
  * @property {number | null} holder the seat of whoever holds the device, once they have said so
+ * @property {boolean} directs whether this is the page of an organiser, who looks through no seat of their own
  * @property {number | null} passing the seat to whom the device is being passed: nobody sees the board meanwhile
  */
 
@@ -50,6 +51,7 @@ export const fresh = (frame, game, now = 0, fetched = {}) => ({
   here: { seats: [], onlookers: 0 },
   line: "live",
   holder: null,
+  directs: false,
   passing: null,
 });
 
@@ -143,7 +145,8 @@ function lineChanged(match, line, broken) {
  * @returns {[Match, Deed[]]}
  */
 function pass(match, game) {
-  const { frame, holder } = match;
+  const { frame, holder, directs } = match;
+  if (directs) return [match, []];
   const { can, outcome, seats } = frame.table;
   const next = can.move.includes(frame.looking_as ?? -1) ? frame.looking_as : can.move[0] ?? frame.looking_as;
   const secret = !outcome && seats.filter((seat) => seat.you).length > 1 && game.secret?.(frame) === true;
@@ -231,6 +234,10 @@ export function openMatch(page, game, { watch = null, path = [], fetched = {} } 
       const token = watch ? `&watch=${watch}` : "";
       const answer = await get(`/api/matches/${page.id}/steps?${pageAt(steps, "earlier")}${seat}${token}`);
       happen({ type: "older", steps: answer.steps, eyes });
+    },
+    /** Looks at all of it as an organiser from now on, also where they hold a seat themselves. */
+    direct() {
+      match = { ...match, directs: true };
     },
     /** Says who holds the device now. @param {number} seat */
     take: (seat) => happen({ type: "taken", seat }),

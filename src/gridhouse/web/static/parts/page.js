@@ -86,7 +86,13 @@ export function hush() {
 }
 
 /** For a promise that nobody waits for: its trouble becomes a toast. @param {unknown} trouble */
-export const complain = (trouble) => toast(trouble instanceof Error ? trouble.message : String(trouble), "bad");
+export const complain = (trouble) => toast(wordsOf(trouble), "bad");
+
+/** What went wrong, in words. Browsers say of a module that does not come what only programmers understand. @param {unknown} trouble */
+function wordsOf(trouble) {
+  const words = trouble instanceof Error ? trouble.message : String(trouble);
+  return /\bmodule\b/.test(words) ? "A part of this page did not come. Look whether you are online." : words;
+}
 
 // --- The bar and the stage --------------------------------------------------------------
 
@@ -154,7 +160,7 @@ export const sorry = (trouble, nearby) =>
   html`
   <section class="note">
     <h1>${missing(trouble) ? "There is nothing here" : "That did not work"}</h1>
-    <p>${trouble instanceof Error ? trouble.message : String(trouble)}</p>
+    <p>${wordsOf(trouble)}</p>
     <p class="actions">
       ${
     nearby

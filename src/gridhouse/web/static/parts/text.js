@@ -24,14 +24,16 @@ export const tableNames = ({ seats, members }) =>
   ]);
 
 /**
- * What a step says. Whoever did it and has left since keeps their name in it, whoever has the seat by now.
+ * What a step says. Whoever did it and has left since keeps their name in it, whoever has the seat by now; a team keeps
+ * its own.
  * @param {Pick<import("../types/wire.d.ts").Step, "text" | "seat" | "member">} step
  * @param {import("../types/wire.d.ts").Table} table
  * @param {Names} [names] those of the table, where they are known
  */
 export function told({ text, seat, member }, table, names = tableNames(table)) {
   const by = member === null ? undefined : table.members.find((one) => one.number === member);
-  return fill(text, by && !by.here && by.seat !== null && by.seat === seat ? { ...names, [seat]: by.name } : names);
+  const left = by && !by.here && by.seat !== null && by.seat === seat && table.seats[seat]?.kind !== "team";
+  return fill(text, left ? { ...names, [seat]: by.name } : names);
 }
 
 /**

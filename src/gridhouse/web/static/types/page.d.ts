@@ -61,6 +61,8 @@ export interface GamePage<View, Local = object, Move = object> {
   fresh?(): Local;
   /** Fetches what the first drawing needs beside this module: it is remembered from the start. */
   open?(view: View): Promise<Partial<Local>>;
+  /** The same for a replay, by the match and the word of an onlooker's link. */
+  again?(match: string, watch: string | null): Promise<Partial<Local>>;
   /** What it remembers once a frame has come: a pure function, called once for each frame, before that is drawn. */
   remember?(local: Local, frame: Shown<View>): Local;
   /** The board: a pure function. */

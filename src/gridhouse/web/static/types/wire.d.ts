@@ -5,15 +5,15 @@ export type Act = {
   id: string;
   seat?: number | null;
   move?: Record<string, any> | null;
-  house?: Sit | Leave | SeatBot | Rename | AddSeat | Dismiss | Appoint | AskUndo | AnswerUndo | Redo | null;
+  house?: Sit | Leave | SeatBot | Rename | AddSeats | CallMe | SetWatch | Dismiss | Appoint | AskUndo | AnswerUndo | Redo | null;
   expect?: number | null;
   on_behalf_of?: number | null;
 };
 
-/** Let another team join in, as an organiser. */
-export type AddSeat = {
-  type: "add_seat";
-  name: string;
+/** Let teams of these names join in, as an organiser. */
+export type AddSeats = {
+  type: "add_seats";
+  names: Array<string>;
 };
 
 /** The one answer to a command: the sequence number of its last fact, or the refusal. */
@@ -48,6 +48,13 @@ export type BotInfo = {
   key: string;
   name: string;
   about: string;
+};
+
+/** Be called something else in a team of one's own: another name of its list, if it has one. */
+export type CallMe = {
+  type: "call_me";
+  seat: number;
+  name: string;
 };
 
 /** The puzzles that are played one after the other, in their order. */
@@ -85,6 +92,38 @@ export type Change = {
 export type ChangePassword = {
   old: string;
   new: string;
+};
+
+/** A channel, and how it is doing. Of its address there are the last characters. */
+export type ChannelInfo = {
+  number: number;
+  name: string;
+  tail: string;
+  kinds: Array<string>;
+  seats: Array<number> | null;
+  role: string | null;
+  pings: Array<string>;
+  quiet: Quiet | null;
+  digest: number;
+  paused: boolean;
+  trouble: string | null;
+  failing_since: number | null;
+  next_at: number | null;
+  waiting: number;
+  sent: number;
+  parked: number;
+};
+
+/** The channels of a match, and the kinds of notes that there are. */
+export type ChannelList = {
+  channels: Array<ChannelInfo>;
+  kinds: Array<KindInfo>;
+  most: number;
+};
+
+/** What waits for a channel, what was set aside, and what was sent last. */
+export type ChannelQueue = {
+  letters: Array<LetterInfo>;
 };
 
 /** A class in a list. Only its teacher is told the link and how many pupils there are. */
@@ -149,12 +188,18 @@ export type Collections = {
   collections: Array<CollectionInfo>;
 };
 
+/** Make a new match like this one, as an organiser; with `teams`, of teams of the same names. */
+export type Copy = {
+  id: string;
+  teams?: boolean;
+};
+
 /** A new class, taught by whoever makes it. */
 export type CreateClass = {
   name: string;
 };
 
-/** A new match. The seats are in turn order. */
+/** A new match. The seats are in turn order; a match that somebody organises may begin without any, and */
 export type CreateMatch = {
   id: string;
   game: string;
@@ -162,10 +207,21 @@ export type CreateMatch = {
   options?: Record<string, any>;
 };
 
-/** End a membership: one's own, or another's as an organiser. */
+/** End a membership: one's own, or another's as an organiser or as whoever manages the team. */
 export type Dismiss = {
   type: "dismiss";
   member: number;
+};
+
+/** What a password or a code opens: who one would be there. */
+export type Door = {
+  match: string;
+  game: GameInfo;
+  host: string;
+  seat: number | null;
+  team: string;
+  names: Array<string>;
+  called: string | null;
 };
 
 /** What chance decided for one command: each draw is (how many ways, which one). */
@@ -175,11 +231,17 @@ export type Drawn = {
   events: Array<any>;
 };
 
-/** Become a member by a pass, under this name. */
+/** Become a member by a pass, under this name. An organiser's pass has its own. */
 export type Enter = {
   id: string;
   opens: string;
   password: string;
+  name?: string | null;
+};
+
+/** Become a member by a code, under this name. */
+export type EnterByCode = {
+  id: string;
   name?: string | null;
 };
 
@@ -202,10 +264,11 @@ export type Entry = {
   hidden: boolean;
 };
 
-/** A seat for a bot of the game. */
+/** A seat for a bot of the game, under a name of its own where several are alike. */
 export type ForBot = {
   kind: "bot";
   bot: string;
+  name?: string | null;
 };
 
 /** The match as one viewer sees it after sequence number `seq`, and the steps that led here */
@@ -220,6 +283,15 @@ export type Frame = {
   legal: any | null;
 };
 
+/** What whoever has the address of a match that somebody organises sees of it before they come in. */
+export type FrontDoor = {
+  match: string;
+  game: GameInfo;
+  host: string;
+  teams: Array<TeamDoor>;
+  inside: boolean;
+};
+
 /** A game of the house, with a JSON Schema of its options. */
 export type GameInfo = {
   key: string;
@@ -232,6 +304,7 @@ export type GameInfo = {
   bots: Array<BotInfo>;
   options: Record<string, any>;
   own_page: boolean;
+  hosted: boolean;
   at_table: boolean;
   rules?: string | null;
 };
@@ -283,6 +356,18 @@ export type Judged = {
   most: number;
 };
 
+/** A kind of notes. */
+export type KindInfo = {
+  kind: string;
+  name: string;
+};
+
+/** Ask what a pass opens, before one goes in. */
+export type Knock = {
+  opens: string;
+  password: string;
+};
+
 /** Get up: the seat is open again. */
 export type Leave = {
   type: "leave";
@@ -297,6 +382,18 @@ export type Lesson = {
   options: Record<string, any>;
 };
 
+/** A note for one channel. */
+export type LetterInfo = {
+  seq: number;
+  kind: string;
+  title: string;
+  at: number;
+  state: string;
+  sent_at: number | null;
+  error: string | null;
+  struck: boolean;
+};
+
 /** A page of the puzzles that people published. */
 export type Library = {
   total: number;
@@ -309,6 +406,12 @@ export type Library = {
 export type LogIn = {
   login: string;
   password: string;
+};
+
+/** An earlier picture of the match that looks like another one. */
+export type LooksLike = {
+  picture: string;
+  points: number;
 };
 
 export type MatchList = {
@@ -363,6 +466,7 @@ export type MemberInfo = {
   role: "admin" | "host" | "player";
   seat: number | null;
   here: boolean;
+  manages: boolean;
 };
 
 /** A seat for the one who creates; a name of its own makes pass and play readable. */
@@ -411,6 +515,25 @@ export type Person = {
   kind: "account" | "guest";
   name: string;
   login?: string | null;
+};
+
+/** A picture that was sent, or is on its way. */
+export type Picture = {
+  id: string;
+  state: "coming" | "kept";
+  size: number;
+  received: number;
+  at: number;
+  by: string;
+  seat?: number | null;
+  width?: number;
+  height?: number;
+  alike?: Array<LooksLike>;
+};
+
+/** Pictures of a match, the oldest first. */
+export type PictureList = {
+  pictures: Array<Picture>;
 };
 
 /** Where a puzzle should stand in my collection: from 1 on; without it, where it is or at the end. */
@@ -464,6 +587,13 @@ export type Put = {
   value?: any;
 };
 
+/** Hours in which nothing is posted, in minutes of the day. */
+export type Quiet = {
+  begin: number;
+  end: number;
+  zone?: string;
+};
+
 /** Ask for what one has last taken back, as long as nobody has moved since. */
 export type Redo = {
   type: "redo";
@@ -486,6 +616,7 @@ export type Rename = {
   type: "rename";
   seat: number;
   name: string;
+  before?: string | null;
 };
 
 /** A stretch of a match, one frame for each sequence number. Its members are those of the page. */
@@ -499,6 +630,11 @@ export type ReportPuzzle = {
   reason: string;
 };
 
+/** Send notes once more: these, by the numbers of their facts, or all that were set aside. */
+export type Resend = {
+  seqs?: Array<number> | null;
+};
+
 /** How a try of mine ended. */
 export type Result = {
   number: number;
@@ -506,6 +642,45 @@ export type Result = {
   score: number;
   on_its_day: boolean;
   seconds: number | null;
+};
+
+export type ResultsLine = {
+  name: string | null;
+  seat: number | null;
+  cells: Array<string | number | number | null>;
+};
+
+/** How a match stands or has ended, the best first. */
+export type ResultsTable = {
+  columns: Array<string>;
+  rows: Array<ResultsLine>;
+  over: boolean;
+};
+
+/** Who belongs to a match and what lets people in: all of it for organisers, a team for who manages it. */
+export type Roll = {
+  members: Array<RollMember>;
+  passes: Array<RollPass>;
+};
+
+/** A member, as organisers see them. */
+export type RollMember = {
+  number: number;
+  name: string;
+  role: "admin" | "host" | "player";
+  seat: number | null;
+  since: number;
+  came: "appointed" | "code" | "host" | "password" | "seated";
+  here: boolean;
+  you: boolean;
+};
+
+/** What lets people in. */
+export type RollPass = {
+  opens: string;
+  name: string;
+  password: boolean;
+  code: string | null;
 };
 
 /** Let a bot play an open seat. */
@@ -536,16 +711,50 @@ export type SendAnswer = {
   ago?: number;
 };
 
+/** Begin to send a picture to a match. */
+export type SendPicture = {
+  size: number;
+  seat?: number | null;
+  on_behalf_of?: number | null;
+};
+
+/** Set up a channel, or change it. Without an address it keeps the one that it has. */
+export type SetChannel = {
+  number: number;
+  name: string;
+  kinds: Array<string>;
+  address?: string | null;
+  seats?: Array<number> | null;
+  role?: string | null;
+  pings?: Array<string>;
+  quiet?: Quiet | null;
+  digest?: number;
+  paused?: boolean;
+};
+
+/** Make a new code for a team; without `on`, there is none any more. */
+export type SetCode = {
+  id: string;
+  seat: number;
+  on?: boolean;
+};
+
 /** The name that others see. */
 export type SetName = {
   name: string;
 };
 
-/** Set the pass of a team or of the organisers; None: nobody comes in by one. */
+/** Set the pass of a team or of somebody who helps to organise; None: nobody comes in by one. */
 export type SetPass = {
   id: string;
   opens: string;
   password: string | null;
+};
+
+/** Make a new link for onlookers, as an organiser; without `on`, there is none any more. Whoever looks on */
+export type SetWatch = {
+  type: "set_watch";
+  on?: boolean;
 };
 
 /** An account, so that matches are kept and found again on any device. */
@@ -638,6 +847,18 @@ export type Tables = {
 export type Team = {
   kind: "team";
   name: string;
+};
+
+export type TeamDoor = {
+  seat: number;
+  name: string;
+  open: boolean;
+};
+
+/** What came of a test. */
+export type Tested = {
+  fine: boolean;
+  why?: string | null;
 };
 
 /** How long those took who stand in the standings, but for those who played without a line. */

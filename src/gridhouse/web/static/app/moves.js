@@ -1,10 +1,10 @@
 // The list of moves beside a board, at a live table and in a replay. However long a match is, it draws a few lines
 // around those that are looked at, and asks for more when somebody scrolls there.
 import { html, nothing } from "../vendor/lit-html.js";
-import { complain } from "./page.js";
-import { lacks, lines } from "./story.js";
-import { seatMark } from "./marks.js";
-import { tableNames, told } from "./text.js";
+import { complain } from "../parts/page.js";
+import { lacks, lines } from "../parts/story.js";
+import { seatMark } from "../parts/marks.js";
+import { tableNames, told } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").Step} Step */
 /** @typedef {"earlier" | "later"} End */
@@ -70,14 +70,14 @@ export function layMoves(source) {
     return html`<li class="more"><button type="button" @click=${press}>${text}</button></li>`;
   };
 
-  /** @param {Step} step @param {import("./text.js").Names} names */
+  /** @param {Step} step @param {import("../parts/text.js").Names} names */
   const sentence = (step, names) =>
     html`
     ${step.seat === null ? html`<span class="seat-mark"></span>` : seatMark(step.seat)}<span>${
       told(step, source.table, names)
     }</span>`;
 
-  /** @param {import("./text.js").Names} names @returns {(step: Step) => unknown} */
+  /** @param {import("../parts/text.js").Names} names @returns {(step: Step) => unknown} */
   const row = (names) => (step) => {
     const { go, current } = source;
     const mark = step.seq === current ? "step" : nothing;

@@ -1,9 +1,9 @@
 // What stands around a board, at a live table and in a replay: the seats, and the game's own page.
 import { html, nothing } from "../vendor/lit-html.js";
-import { icon } from "./icons.js";
-import { seatMark } from "./marks.js";
-import { settings } from "./page.js";
-import { left, seatNames } from "./text.js";
+import { icon } from "../parts/icons.js";
+import { seatMark } from "../parts/marks.js";
+import { settings } from "../parts/page.js";
+import { left, seatNames } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
 /** @typedef {import("../types/wire.d.ts").SeatInfo} SeatInfo */
@@ -17,7 +17,7 @@ import { left, seatNames } from "./text.js";
  * @typedef {object} Source where a board comes from: an open match, or a replay
  * @property {{id: string}} page
  * @property {GamePage} game
- * @property {import("./match.js").Match} now
+ * @property {import("../parts/match.js").Match} now
  * @property {number | null} left
  * @property {boolean} live whether moves can be made
  * @property {(move: Record<string, any>) => void} move
