@@ -1,6 +1,7 @@
 """One Chromium and one house for the browser tests of a worker; a fresh browser context for each player."""
 
 import os
+import socket
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, suppress
 
@@ -44,10 +45,19 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def discord_socket() -> Iterator[socket.socket]:
+    """Where a test may play Discord: nobody listens there before."""
+    with socket.socket() as held:
+        held.bind(("127.0.0.1", 0))
+        yield held
+
+
+@pytest.fixture(scope="package")
+def shared_house(tmp_path_factory: pytest.TempPathFactory, discord_socket: socket.socket) -> Iterator[House]:
     data = tmp_path_factory.mktemp("house")
-    options = ("--bot-pause", "0", "--no-rate-limits", "--games", "examples/treasure")
-    house = House(data, *options, program=WITHOUT_LUCK)
+    options = ("--bot-pause", "0", "--no-rate-limits", "--no-warm-up", "--games", "examples/treasure")
+    outside = ("--discord-hosts", f"http://127.0.0.1:{discord_socket.getsockname()[1]}")
+    house = House(data, *options, *outside, program=WITHOUT_LUCK)
     yield house
     house.close()
 

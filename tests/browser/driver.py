@@ -53,6 +53,8 @@ SAME_DAY = f"""(() => {{
 }})()"""
 """Sets the page's clock to that of the house."""
 
+AXE: str = Axe().axe_script
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -203,7 +205,9 @@ def check_axe(page: Page, rule: str = "") -> None:
     options: dict[str, object] = {"resultTypes": ["violations"], "preload": False}
     if rule:
         options["runOnly"] = [rule]
-    found = Axe().run(page, options=options).response["violations"]
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(AXE)
+    found = page.evaluate("(options) => axe.run(document, options).then((it) => it.violations)", options)
     report = "\n".join(
         f"{violation['id']} ({violation['impact']}): {violation['help']}\n"
         + "\n".join(f"    {node['html']}\n    {node['failureSummary']}" for node in violation["nodes"])

@@ -33,6 +33,17 @@ def test_it_is_there_without_a_line_after_the_first_visit(player: PlayerFactory)
     expect(ada.page.get_by_role("dialog").get_by_role("link").first).to_be_visible()
 
 
+def test_whoever_is_new_is_offered_digits(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    puzzle = open_today(ada)
+    expect(ada.page.locator(".cc-tile .digit").first).not_to_be_visible()
+    ada.click("Show digits, too")
+    expect(ada.page.locator(".cc-tile .digit").first).to_be_visible()
+    ada.see("Find both words.")
+    ada.press(letters_of(puzzle)[0])
+    ada.see_not("Find both words.")
+
+
 def test_it_can_be_installed(player: PlayerFactory) -> None:
     ada = player("Ada")
     open_today(ada)

@@ -1,6 +1,8 @@
 """A board of Grids in play: by touch, mouse and keyboard, with a line and without, until it is lit."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -12,6 +14,8 @@ from tests.browser.settings import wear, with_motion
 
 PAGE = "/play/grids/campaign"
 GARDEN = "turning-garden"
+HOLD = 350
+"""Milliseconds after which a finger that rests looks at a cell, and drags no more."""
 
 
 def sit_down(player: Player, name: str) -> None:
@@ -53,6 +57,17 @@ class Thumb:
 
     def lift(self) -> None:
         self._send("touchEnd", [])
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """However long a busy machine takes between two touches, to the page the finger has not rested."""
+        self._player.page.evaluate(
+            "(hold) => { globalThis.later = setTimeout;"
+            " globalThis.setTimeout = (it, ms) => ms === hold ? 0 : later(it, ms); }",
+            HOLD,
+        )
+        yield
+        self._player.page.evaluate("() => { globalThis.setTimeout = later; }")
 
     def _send(self, kind: str, places: list[tuple[float, float]]) -> None:
         points = [{"x": x, "y": y} for x, y in places]
@@ -116,9 +131,10 @@ def test_a_thumb_taps_drags_and_holds(player: PlayerFactory) -> None:
     cells(ada).nth(0).tap()
     is_(ada, 0, "surely dark")
     thumb = Thumb(ada)
-    thumb.put(12)
-    thumb.move(18)
-    thumb.move(24)
+    with thumb.at_once():
+        thumb.put(12)
+        thumb.move(18)
+        thumb.move(24)
     thumb.lift()
     is_(ada, 12, "lit")
     is_(ada, 18, "locked dark")
@@ -142,6 +158,10 @@ def test_what_if_is_kept_or_dropped_at_once_and_outlives_the_page(player: Player
     is_(ada, 0, "trying: lit")
     is_(ada, 2, "trying: surely dark")
     hears(ada, "Trying: lit. Area of 2.")
+    ada.press("h")
+    expect(ada.find("Tell me more")).to_be_visible()  # also while something is tried out
+    ada.press("Escape")
+    expect(ada.find("Keep all 3")).to_be_visible()
     ada.page.reload()
     ada.see("Three cells in moonlight.")
     check_axe(ada.page)
@@ -153,6 +173,7 @@ def test_what_if_is_kept_or_dropped_at_once_and_outlives_the_page(player: Player
     ada.click("Keep all 3")
     is_(ada, 1, "column 2, lit")
     is_(ada, 2, "surely dark")
+    expect(ada.page.locator(".gr-at-cells [tabindex='0']")).to_be_focused()  # what was pressed is gone
     ada.press("a")
     hears(ada, "Area 2 of")
 
@@ -241,12 +262,14 @@ def test_a_large_board_fits_a_phone_and_a_drag_has_a_magnifier(player: PlayerFac
     ada = player("Ada", size="phone")
     wear(ada, theme=theme)
     ada.visit("/play/grids/p/1uwh1BiNJw2RRCRBTJ0xLJ0xLJ0wJgRhHFKQKRAilpAo")
+    expect(cells(ada).first).to_be_visible()
     box = ada.page.locator(".gr-stack").bounding_box()
     assert box
     assert box["width"] == 390
     thumb = Thumb(ada)
-    thumb.put(40)
-    thumb.move(42)
+    with thumb.at_once():
+        thumb.put(40)
+        thumb.move(42)
     expect(ada.page.locator(".gr-glass")).to_be_visible()
     thumb.lift()
     expect(ada.page.locator(".gr-glass")).to_have_count(0)

@@ -1,5 +1,6 @@
 """The library, endless boards and paper in a browser; and what every screen of Grids has to be."""
 
+import re
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -132,6 +133,7 @@ def test_what_was_solved_without_a_line_is_told_by_the_next_screen(
 ) -> None:
     ada = player("Ada")
     ada.visit(f"{GRIDS}/library")
+    ada.page.evaluate("navigator.serviceWorker.ready.then((it) => it.active.state)")  # has all that is needed
     number = publish(ada, SMALL, "A room in the dark")
     ada.visit(f"{GRIDS}/library/{number}")
     expect(ada.page.get_by_role("gridcell").first).to_be_visible()
@@ -159,6 +161,7 @@ def test_boards_are_collected_put_in_order_and_taken_out(player: PlayerFactory) 
     ada.visit(f"{GRIDS}/library?order=newest")
     ada.click("Collect: Room seven", "button")
     ada.click("Parks and rooms", "button")
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("Parks and rooms")  # not the shelf any more
     cards = ada.page.locator(".gr-card strong")
     expect(cards).to_have_text(["Green park", "Room seven"])
     check_axe_in_every_theme(ada.page)
@@ -175,22 +178,31 @@ def test_boards_are_collected_put_in_order_and_taken_out(player: PlayerFactory) 
 
 def test_the_next_board_is_ready_before_the_first_is_finished(player: PlayerFactory) -> None:
     ada = player("Ada")
-    asked: list[Any] = []
+    asked: list[Route] = []
 
-    def make(route: Route) -> None:
-        asked.append(route.request.post_data_json)
-        posed = SMALL if len(asked) == 1 else OTHER
+    def answer(route: Route, posed: Posed) -> None:
         made = {"text": show(posed.board), "band": posed.band, "cost": posed.cost, "seed": 1}
         route.fulfill(json=made)
 
-    ada.page.route("**/api/puzzles/grids/ask/make", make)
+    def times_asked() -> int:
+        ada.page.evaluate("0")  # what the page has asked for meanwhile is heard
+        return len(asked)
+
+    ada.page.route("**/api/puzzles/grids/ask/make", lambda route: asked.append(route))
     ada.visit(f"{GRIDS}/endless")
-    check_axe_in_every_theme(ada.page)
     ada.page.get_by_role("button", name="Flowers").click()
     ada.page.get_by_label("4 × 4").check()
     ada.click("Play", "button")
+    expect(ada.page.get_by_role("progressbar")).to_be_visible()
+    expect(ada.page.get_by_role("status").first).to_contain_text("Drawing a gentle board of 4 × 4.")
+    check_axe(ada.page)
+    comes_to(1, times_asked)
+    wish: Any = asked[0].request.post_data_json
+    assert (wish["width"], wish["mechanics"]) == (4, ["numbers"])
+    answer(asked[0], SMALL)
     expect(ada.page.get_by_role("gridcell")).to_have_count(4)
-    assert (asked[0]["width"], asked[0]["mechanics"]) == (4, ["numbers"])
+    comes_to(2, times_asked)
+    answer(asked[1], OTHER)
     ready = "JSON.parse(localStorage.getItem('grids.endless ready'))?.made.text"
     comes_to(show(OTHER.board), lambda: ada.page.evaluate(ready))
     light(ada, SMALL)
@@ -209,6 +221,24 @@ def test_paper_has_the_rules_the_puzzles_and_the_solutions(player: PlayerFactory
     expect(ada.page.locator(".gr-answers li")).to_have_count(2)
     expect(ada.page.locator(".gr-answers .gr-area.gr-lit").first).to_be_attached()
     expect(ada.page.get_by_role("button", name="Print")).to_be_enabled()
+    ada.visit(f"{GRIDS}/print")
+    expect(ada.page.locator(".gr-nine li")).to_have_count(9)
+    edge = "1cm"
+    letter = ada.page.pdf(format="Letter", margin={"top": edge, "right": edge, "bottom": edge, "left": edge})
+    assert len(re.findall(rb"/Type\s*/Page\b", letter)) == 1, "nine puzzles and the rules fit on one page"
+
+
+def test_paper_has_the_next_nine_dark_windows_of_the_street_unless_others_are_wished(
+    player: PlayerFactory,
+) -> None:
+    ada, titles = player("Ada"), [board.title for board in BOARDS.values()]
+    ada.visit(f"{GRIDS}/print")
+    printed = ada.page.locator(".gr-nine li strong")
+    expect(printed).to_have_text([f"{place}. {title}" for place, title in enumerate(titles[:9], 1)])
+    won = f"""localStorage.setItem("grids.won {next(iter(BOARDS))}", '{{"stars": 1, "cells": "*."}}')"""
+    ada.page.evaluate(won)
+    ada.visit(f"{GRIDS}/print")
+    expect(printed).to_have_text([f"{place}. {title}" for place, title in enumerate(titles[1:10], 1)])
 
 
 @pytest.mark.parametrize(
@@ -219,15 +249,20 @@ def test_paper_has_the_rules_the_puzzles_and_the_solutions(player: PlayerFactory
         "/daily/gentle/today",
         "/campaign/park",
         "/library",
+        "/collection",
         "/endless",
+        "/print",
         f"/make/{OTHER.code}",
         f"/p/{OTHER.code}",
     ],
 )
-def test_every_screen_is_light_and_no_wider_than_its_window(player: PlayerFactory, path: str) -> None:
+def test_every_screen_is_light_and_no_wider_than_its_window_and_shuts_nobody_out(
+    player: PlayerFactory, path: str
+) -> None:
     ada = player("Ada")
     check_weight(ada, GRIDS + path)
     expect(ada.page.locator("h1").first).to_be_visible()
     for width in (320, 390, 768, 1440):
         ada.page.set_viewport_size({"width": width, "height": 800})
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= width, width
+    check_axe_in_every_theme(ada.page)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.driver import Player, PlayerFactory, check_axe
+from tests.browser.driver import Player, PlayerFactory, check_axe, comes_to
 
 GRIDS = "/play/grids"
 GARDEN = f"{GRIDS}/campaign/turning-garden"
@@ -16,9 +16,14 @@ def narrow(player: Player, width: int = 320, height: int = 640) -> None:
 def is_above(upper: Locator, lower: Locator) -> bool:
     """Whether all of one is seen above the other."""
     one, other = upper.bounding_box(), lower.bounding_box()
-    assert one
-    assert other
+    if one is None or other is None:
+        return False
     return one["y"] >= 0 and one["y"] + one["height"] <= other["y"] + 1
+
+
+def comes_above(upper: Locator, lower: Locator) -> None:
+    """Wait until all of one is seen above the other."""
+    comes_to(True, lambda: is_above(upper, lower))
 
 
 def test_the_whole_reason_of_a_hint_can_be_read_above_the_keys(player: PlayerFactory) -> None:
@@ -29,10 +34,10 @@ def test_the_whole_reason_of_a_hint_can_be_read_above_the_keys(player: PlayerFac
     ada.click("Tell me more")
     ada.click("Tell me more")
     panel, dock = ada.page.locator(".gr-at-panel"), ada.page.locator(".gr-dock")
-    assert is_above(panel, dock)
+    comes_above(panel, dock)
     last = ada.page.locator(".gr-reasons li").last
     last.scroll_into_view_if_needed()
-    assert is_above(last, dock)
+    comes_above(last, dock)
     check_axe(ada.page)
 
 
@@ -43,8 +48,8 @@ def test_what_is_said_while_trying_out_stands_above_the_keys(player: PlayerFacto
     ada.page.get_by_label("What if").check()
     ada.see("Nothing is for real until you keep it.")
     sentence = ada.page.locator(".gr-sentence")
-    assert is_above(sentence, ada.page.locator(".gr-dock"))
-    assert sentence.evaluate("(it) => it.scrollHeight <= it.clientHeight")
+    comes_above(sentence, ada.page.locator(".gr-dock"))
+    comes_to(True, lambda: sentence.evaluate("(it) => it.scrollHeight <= it.clientHeight"))
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])
@@ -52,7 +57,7 @@ def test_play_is_never_behind_the_tabs(player: PlayerFactory, size: tuple[int, i
     ada = player("Ada", size="phone")
     narrow(ada, *size)
     ada.visit(f"{GRIDS}/endless")
-    assert is_above(ada.find("Play"), ada.page.locator(".gr-tabs"))
+    comes_above(ada.find("Play"), ada.page.locator(".gr-tabs"))
 
 
 def test_filters_are_folded_and_say_how_many_are_set(player: PlayerFactory) -> None:

@@ -52,6 +52,12 @@ def test_a_window_lights_up_then_the_ring_moves_on_and_the_next_house_opens(play
     ada.visit(STREET)
     expect(ada.find("Sums 1, Two doors, one room, next.")).to_be_visible()
     ada.see_not("Light 4 more in Rooms, or its last window")
+    light(ada, *NAMES)
+    ada.visit(STREET)
+    ada.see("The whole street is lit.")
+    ada.see("66 of its 198 stars are still to be found.")
+    ada.click("Three for today")
+    ada.see_at(DAILY)
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])

@@ -11,8 +11,10 @@ from tests.browser.head import (
     cell,
     letter,
     misses,
+    missing,
     side,
     sit_down,
+    take_turns,
     view,
     walk,
 )
@@ -100,6 +102,20 @@ def test_a_refused_guess_says_why_and_costs_nothing(player: PlayerFactory) -> No
     expect(toast).to_have_text("Word 1 has 3 letters.")
     state = view(ada, match)
     assert (state["seat"], state["go"], state["sides"][0]["misses"]) == (0, 4, 0)
+
+
+def test_once_the_words_are_known_only_cells_are_left_to_guess(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    match = sit_down(ada, ADA_AND_BEN)
+    letters = [{"type": "letter", "letter": letter} for letter in sorted(set("CATRACKSURGE"))]
+    take_turns(ada, match, letters, missing(8))
+    ada.see("You know the words: now find where they lie.")
+    expect(side(ada, "Ben's").get_by_role("heading")).to_be_visible()
+    expect(side(ada, "Ben's").locator(".goal")).to_have_text("words 3/3 · cells 0/12")
+    expect(letter(ada, "Z")).to_have_count(0)
+    ada.press("Z")
+    expect(ada.page.locator(".toast")).to_contain_text("You know every word")
+    assert view(ada, match)["sides"][0]["misses"] == 0
 
 
 def test_what_is_known_to_be_wrong_cannot_be_spelled(player: PlayerFactory) -> None:

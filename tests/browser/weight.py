@@ -14,8 +14,15 @@ def check_weight(player: Player, path: str, spare: int = 0) -> None:
     answers: list[Response] = []
     player.page.on("response", lambda answer: answers.append(answer))
     player.page.goto(path, wait_until="networkidle")
-    sizes = [(answer.request.sizes()["responseBodySize"], answer.url) for answer in answers]
-    report = "\n".join(f"{size:6} {url}" for size, url in sizes)
-    assert min(sizes)[0] > 0, report
+    sizes = {answer.url: _size(answer) for answer in answers}  # the icon may come for the page before as well
+    report = "\n".join(f"{size:6} {url}" for url, size in sizes.items())
+    assert min(sizes.values()) > 0, report
     assert len(sizes) <= REQUESTS - spare, report
-    assert sum(size for size, _ in sizes) <= KILOBYTES * 1024, report
+    assert sum(sizes.values()) <= KILOBYTES * 1024, report
+
+
+def _size(answer: Response) -> int:
+    """The bytes of an answer on the line, as it says itself: what Chromium counts of a short one may be
+    less than nothing."""
+    said = answer.headers.get("content-length")
+    return answer.request.sizes()["responseBodySize"] if said is None else int(said)

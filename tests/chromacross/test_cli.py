@@ -36,7 +36,8 @@ def test_check_passes_a_good_puzzle_in_any_case(capsys: pytest.CaptureFixture[st
     [
         (("check", "WATER", "LEMON", "3", "2"), "do not cross at 3 and 2"),
         (("check", "WAT3R", "LEMON", "3", "1"), "WAT3R is not a word"),
-        (("rate", "AALII", "LEMON", "3", "1"), "do not cross"),
+        (("check", "QQQQQ", "QQQQQ", "0", "0"), "QQQQQ is not among the answers"),
+        (("check", "WATER", "LEMON", "9", "-1"), "do not cross at 9 and -1"),
         (("rate", "WATER", "METOL", "3", "1"), "METOL is not among the answers"),
     ],
 )
@@ -44,7 +45,7 @@ def test_trouble_is_one_sentence(
     words: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, said = run(capsys, *words)
-    assert code == 1
+    assert code == 2  # 1 says that a puzzle is ambiguous
     assert sentence in said
     assert said.count("\n") == 1
 

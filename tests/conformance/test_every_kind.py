@@ -15,10 +15,21 @@ from tests.house.games.sums import PUZZLES as SUMS
 from tests.house.games.sums import AskAbout, Chosen, Sheet, Sum, Sums, Ways
 
 KINDS = [*Shelf().kinds.values(), SUMS]
+SOON = (b"seed 1", b"seed 3")
+"""Seeds whose first days are drawn soon, also those of Grids."""
+DAYS = {"grids": 1}
+"""How many days of a kind are drawn in every run, where they take seconds each."""
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
 def test_a_kind_keeps_its_promises(kind: AnyKind) -> None:
+    check_kind(kind, DAYS.get(kind.key, 3), SOON)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_a_kind_keeps_its_promises_day_after_day(kind: AnyKind) -> None:
     check_kind(kind)
 
 

@@ -1,9 +1,11 @@
 """The kit itself: each way of cheating on the kernel is caught and named."""
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from examples.treasure import Buried, Dig, Dug, State, Treasure, View
@@ -12,10 +14,31 @@ from gridhouse.games.chromacross import view as race
 from gridhouse.games.head.game import Head
 from gridhouse.games.head.rules.moves import Written
 from gridhouse.games.head.tell import tell
-from gridhouse.kernel import ADMIN, HISTORIAN, SPECTATOR, Actor, AnyGame, Outcome, Refusal, Sealed, player
+from gridhouse.kernel import (
+    ADMIN,
+    HISTORIAN,
+    SPECTATOR,
+    Actor,
+    AnyGame,
+    Chronicle,
+    GameQuestion,
+    Happening,
+    Outcome,
+    Refusal,
+    ResultRow,
+    Results,
+    Sealed,
+    player,
+)
 from gridhouse.kernel.conformance import check
-from tests.house.games.relay import Claim, Claimed, Relay
+from tests.house.games.relay import AskLeg, Claim, Claimed, LegTold, Relay
 from tests.house.games.whisper import Dealt, Whisper
+
+
+class Names(Struct):
+    """What a chronicle tells that is no chronicle."""
+
+    names: list[str]
 
 
 class TellsTheChest(Treasure):
@@ -168,7 +191,7 @@ class FavoursAMember(Whisper):
 
 
 class WaitsForNobody(Relay):
-    hosted = False
+    hosted, seats = False, range(2, 21)
 
 
 class HasAHelplessHost(Relay):
@@ -196,6 +219,68 @@ class DelaysFromTheStart(Relay):
 
     def delay(self, state: Any) -> float:
         return 3 if state.begun else 0
+
+
+def answering(answer: Callable[..., Any], seconds: float = 5.0) -> dict[str, GameQuestion]:
+    """The question of a relay with another answer."""
+    return {"leg": replace(Relay.questions["leg"], answer=answer, seconds=seconds)}
+
+
+class AnswersWithTheCourse(Relay):
+    """It tells how long a leg is before the start."""
+
+    questions = answering(lambda state, _actor, _asked: LegTold(sum(state.course), None))
+
+
+class AnswersToTheCurious(Relay):
+    """It tells of the legs of others to whoever asks for a leg that is not there."""
+
+    questions = answering(
+        lambda state, _, asked: LegTold(None, asked.leg > 0 and any(2 in team.legs for team in state.teams))
+    )
+
+
+class AnswersForTooLong(Relay):
+    questions = answering(Relay.questions["leg"].answer, seconds=1000.0)
+
+
+class AnswersByItsMood(Relay):
+    """It answers otherwise each time."""
+
+    moods = count()
+    questions = answering(lambda *_: LegTold(next(AnswersByItsMood.moods), None))
+
+
+class AnswersWithAWord(Relay):
+    questions = answering(lambda *_: AskLeg(1))
+
+
+def write_into(tally: list[str], it: Happening) -> list[str]:
+    tally.append(type(it.fact).__name__)
+    return tally
+
+
+class ForgetsInItsChronicle(Relay):
+    """It writes into the tally that it was handed."""
+
+    chronicle = Chronicle("Everything.", Names, [], write_into, lambda tally: Names(list(tally)))
+
+
+class PromisesAnotherChronicle(Relay):
+    chronicle = replace(Relay.chronicle, told=Names)
+
+
+class SortsByTheSecret(Relay):
+    """Its results tell which team has claimed the first leg."""
+
+    def results(self, state: Any, actor: Actor) -> Results:
+        first = (ResultRow(seat, (0 in team.legs,)) for seat, team in enumerate(state.teams))
+        return Results(("First leg",), tuple(first))
+
+
+class LosesACell(Relay):
+    def results(self, state: Any, actor: Actor) -> Results:
+        return Results(("Points", "Legs"), (ResultRow(None, (1,)),))
 
 
 class ShowsTheFuture(Relay):
@@ -238,6 +323,15 @@ _CALLS: list[int] = []
         (DelaysByTheCourse, "by the delay"),
         (DelaysFromTheStart, "the delay was 0 and is 3"),
         (ShowsTheFuture, "no delay"),
+        (ForgetsInItsChronicle, "changed what it was handed"),
+        (PromisesAnotherChronicle, "is not what was promised"),
+        (SortsByTheSecret, "by the results"),
+        (LosesACell, "does not fit"),
+        (AnswersWithTheCourse, "by the answer to leg"),
+        (AnswersToTheCurious, "by asking leg about"),
+        (AnswersForTooLong, "nobody waits for 1000.0 seconds"),
+        (AnswersByItsMood, "is answered otherwise"),
+        (AnswersWithAWord, "is not what was promised"),
     ],
 )
 def test_a_cheat_is_caught(cheat: Callable[[], AnyGame], caught: str) -> None:

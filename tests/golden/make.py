@@ -5,20 +5,25 @@ from pathlib import Path
 
 from msgspec import Raw
 
+from gridhouse.games.race.options import Options as RaceOptions
 from gridhouse.house.shelf import Shelf
 from gridhouse.house.telling.archive import ArchivedSeat, Cover
 from gridhouse.kernel import encode
-from gridhouse.kernel.conformance import play
+from gridhouse.kernel.conformance import Trial, play
+from tests.race.whims import whim
 
 HERE = Path(__file__).parent
+TRIALS = {"tile-race": Trial((RaceOptions(demo=True),), (4,), moves=3000, organised=40, wish=whim)}
+"""Games that would not come to an end otherwise."""
 
 
 def make(key: str, seed: int) -> Path:
     """Writes a match that ended, and how; the file's name tells when nothing like it was there."""
     box = Shelf([str(HERE.parents[1] / "examples" / "treasure")])[key]
-    options = box.game.kinds.options()
+    trial = TRIALS.get(key, Trial())
+    options = trial.openings[0] if trial.openings else box.game.kinds.options()
     while True:
-        played = play(box.codec, options, box.game.seats[-1], seed)
+        played = play(box.codec, options, (trial.seats or box.game.seats)[-1], seed, trial)
         if outcome := box.game.outcome(played.states[-1]):
             break
         seed += 1

@@ -1,17 +1,18 @@
 """What a page asks to get a puzzle, or to finish its own."""
 
-from typing import Literal
+from collections.abc import Callable
 
 import pytest
 
-from gridhouse.games.grids.explain import rate
+from gridhouse.games.grids.explain import Band, rate
 from gridhouse.games.grids.forms import parse, show
-from gridhouse.games.grids.make import Mechanic, Shape, Symmetry, mechanics_of
+from gridhouse.games.grids.make import Mechanic, Shape, Symmetry, Wish, generator, mechanics_of
+from gridhouse.games.grids.make.draft import Draft
 from gridhouse.games.grids.make.outline import images, outline
 from gridhouse.games.grids.questions.asked import AskAboutBoard, AskForMore, AskForPuzzle, MechanicName
 from gridhouse.games.grids.questions.making import complete, make, thin
 from gridhouse.games.grids.solve import solve
-from gridhouse.kernel import Refusal
+from gridhouse.kernel import Refusal, Sealed
 
 
 def test_a_puzzle_is_made_as_wished_and_again_from_its_seed() -> None:
@@ -21,7 +22,7 @@ def test_a_puzzle_is_made_as_wished_and_again_from_its_seed() -> None:
     rating = rate(puzzle)
     assert rating is not None
     assert (told.band, told.cost, told.seed) == (rating.band, rating.cost, 7)
-    assert rating.band == 2
+    assert (rating.band, told.instead) == (2, "")
     assert mechanics_of(puzzle) == {Mechanic.NUMBERS, Mechanic.FLOWERS}
     assert puzzle.frame.cells == outline(Shape.CORNERS, 6, 5)
     image = images(Symmetry.MIRROR, 6, 5)
@@ -41,24 +42,58 @@ def test_a_wish_that_cannot_be_is_refused_with_the_reason() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mechanics", "symmetry", "shape", "easier"),
-    [
-        (("numbers",), "turn", "ring", "choose a second kind of symbol"),
-        (("numbers", "dashes"), "turn", "ring", "let the clues lie anywhere"),
-        (("numbers", "dashes"), "none", "ring", "choose a square board"),
-        (("numbers", "dashes"), "none", "full", "choose a smaller board or another difficulty"),
-    ],
+    ("mechanics", "easier"),
+    [(("numbers",), "choose a second kind of symbol"), (("numbers", "dashes"), "choose a smaller board")],
 )
 def test_who_wishes_for_too_much_hears_what_is_made_sooner(
-    mechanics: tuple[MechanicName, ...],
-    symmetry: Literal["none", "turn"],
-    shape: Literal["full", "ring"],
-    easier: str,
-    monkeypatch: pytest.MonkeyPatch,
+    mechanics: tuple[MechanicName, ...], easier: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gridhouse.games.grids.make.generator._finished", lambda draft: None)
     with pytest.raises(Refusal, match=easier):
-        make(AskForPuzzle(6, 6, mechanics, 1, symmetry, shape))
+        make(AskForPuzzle(6, 6, mechanics, 1, "turn", "ring"))
+
+
+@pytest.mark.parametrize(
+    ("refused", "instead"),
+    [
+        (lambda wish: wish.symmetry is not Symmetry.NONE, "this one has its clues anywhere."),
+        (
+            lambda wish: wish.shape is not Shape.FULL,
+            "this one has its clues anywhere and is a whole rectangle.",
+        ),
+        (
+            lambda wish: wish.band is not None,
+            "this one has its clues anywhere, is a whole rectangle and is {band}.",
+        ),
+        (
+            lambda wish: wish.width > 4,
+            "this one has its clues anywhere, is a whole rectangle, is {band} and is only 4 × 4.",
+        ),
+    ],
+)
+def test_where_a_wish_is_not_made_one_that_is_nearly_so_is(
+    refused: Callable[[Wish], bool], instead: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished = generator._finished
+    monkeypatch.setattr(generator, "_finished", lambda it: None if refused(it.wish) else finished(it))
+    told = make(AskForPuzzle(5, 5, ("numbers", "flowers"), 4, "turn", "ring", seed=3))
+    assert (told.band == 4) == ("{band}" not in instead)
+    otherwise = instead.format(band=Band(told.band).name.lower())
+    assert told.instead == f"No board came out quite as you wished: {otherwise}"
+
+
+def test_only_so_much_is_done_for_a_wish(monkeypatch: pytest.MonkeyPatch) -> None:
+    walks: list[Draft] = []
+    begin = Draft.begin_walk
+
+    def counted(draft: Draft) -> None:
+        walks.append(draft)
+        begin(draft)
+
+    monkeypatch.setattr(Draft, "begin_walk", counted)
+    wish = Wish(6, 6, frozenset({Mechanic.NUMBERS}), Band.GENTLE)
+    assert generator.generate(Sealed(b"1", "grids"), wish, most_work=10 * 36) is None
+    assert 0 < len(walks) <= 11
 
 
 def test_a_pattern_is_completed() -> None:

@@ -20,11 +20,3 @@ def test_a_lesson_is_solved_and_spoilt_by_any_other_cell_of_its_area(lesson: dic
     lit = as_cells(i for i, cell in enumerate(lesson["lit"]) if cell == "*")
     assert is_solved(board, lit)
     assert any(not is_solved(board, lit ^ 1 << cell) for cell in range(9))
-
-
-def test_a_board_is_explained_by_the_lessons_of_its_symbols() -> None:
-    PAGE.run("function kinds(board) { return lessonsOf(board).map((it) => it.kind); }")
-    flower, negative = {"kind": "flower", "petals": 1}, {"kind": "number", "colour": "red", "value": -1}
-    cells = [{"symbol": symbol} for symbol in (flower, None, negative)]
-    assert PAGE.call("kinds", {"cells": cells}) == ["number", "sum", "flower"]
-    assert PAGE.call("kinds", {"cells": cells[:2]}) == ["flower"]

@@ -35,6 +35,15 @@ def test_every_series_has_a_menu() -> None:
     assert tuple(MENUS) == KIND.series
 
 
+def test_the_three_of_a_day_are_each_harder_than_the_one_before() -> None:
+    """Also in words: nothing that is called hard is rated as what is called solid."""
+    for day in zip(*(KIND.published(series) for series in KIND.series), strict=True):
+        gentle, solid, hard = (posed.band for posed in day)
+        assert gentle < solid < hard
+    gentle, solid, hard = (MENUS[series].bands for series in KIND.series)
+    assert max(gentle) < min(solid) <= max(solid) < min(hard)
+
+
 def test_a_day_is_drawn_from_the_seed_and_its_number() -> None:
     earlier = KIND.published("gentle")[:3]
     day = next_posed(b"test", "gentle", earlier)

@@ -20,5 +20,20 @@ def test_many_at_a_time_leave_what_one_by_one_leaves(items: list[int], data: st.
     for item in items:
         fewer = [other for other in left if other != item]
         left = fewer if enough(fewer) else left
-    assert shrunk(items, enough) == left
+    assert shrunk(items, enough) == (left, True)
     assert set(left) in causes
+
+
+@given(ITEMS, st.data(), st.integers(0, 12))
+def test_whoever_gets_tired_keeps_what_is_enough(items: list[int], data: st.DataObject, most: int) -> None:
+    cause = data.draw(st.sets(st.sampled_from(items))) if items else set[int]()
+    asked: list[list[int]] = []
+
+    def enough(fewer: list[int]) -> bool:
+        asked.append(fewer)
+        return cause <= set(fewer)
+
+    left, minimal = shrunk(items, enough, lambda: len(asked) >= most)
+    assert cause <= set(left) <= set(items)
+    assert len(asked) <= most
+    assert not minimal or cause == set(left)

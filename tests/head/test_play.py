@@ -66,6 +66,14 @@ def test_a_right_word_makes_its_letters_known_as_if_guessed(table: Table) -> Non
     assert table.refused(Letter("G")) == "known_already"
 
 
+def test_when_every_word_is_known_a_letter_is_refused_and_costs_nothing(table: Table) -> None:
+    """H-05"""
+    table.alone([Name(0, "DOG"), Name(2, "PIANO")])
+    assert not any("_" in row for row in table.found().rows)
+    assert {table.refused(Letter(letter)) for letter in "DQZ"} == {"words_known"}
+    assert table.misses() == 0
+
+
 def test_a_wrong_word_is_two_misses_and_is_listed(table: Table) -> None:
     table.says(0, "CAT")
     assert table.misses() == 2

@@ -33,7 +33,13 @@ def settings_for(database_url: str) -> Settings:
 
 
 @pytest.fixture
-def opens(database_url: str) -> Opens:
+def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hashes that take no time: how strong they are is for other tests to say."""
+    monkeypatch.setattr("gridhouse.house.people.passwords.PasswordHasher", lambda: FAST)
+
+
+@pytest.fixture
+def opens(database_url: str, quick_passwords: None) -> Opens:
     return lambda: open_house(settings_for(database_url))
 
 
@@ -44,7 +50,7 @@ async def house(opens: Opens) -> AsyncIterator[House]:
 
 
 @pytest.fixture
-async def sqlite_house(sqlite_url: str) -> AsyncIterator[House]:
+async def sqlite_house(sqlite_url: str, quick_passwords: None) -> AsyncIterator[House]:
     """For what does not depend on the engine."""
     async with open_house(settings_for(sqlite_url)) as house:
         yield house

@@ -1,6 +1,7 @@
 """A mailbox: what a line says waits in it until a test takes it out."""
 
 import asyncio
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -26,9 +27,20 @@ class Mailbox:
         self._frame: dict[str, Any] | None = None
         self._mail: asyncio.Queue[bytes | None] = asyncio.Queue()
 
-    def hear(self, message: bytes) -> None:
+    @property
+    def voice(self) -> "Mailbox":
+        return self
+
+    @staticmethod
+    def speak_together(voices: Iterable["Mailbox"], message: bytes, most: int, /) -> list["Mailbox"]:
+        return [voice for voice in voices if not voice.speak(message, most)]
+
+    def speak(self, message: bytes, most: int, /) -> bool:
+        if self.unheard > most:
+            return False
         self.raw.append(message)
         self._mail.put_nowait(message)
+        return True
 
     def hang_up(self) -> None:
         self._mail.put_nowait(None)

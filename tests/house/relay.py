@@ -6,6 +6,8 @@ from gridhouse.house.table.wire import (
     Answer,
     CreateMatch,
     Enter,
+    EnterByCode,
+    SetCode,
     SetPass,
     Team,
 )
@@ -32,6 +34,24 @@ async def relay(house: House) -> tuple[str, str]:
     for opens, password in (("0", FOX), ("1", OWL)):
         done(await set_pass(house, page.id, host, opens, password))
     return page.id, host
+
+
+async def set_code(house: House, match: str, person: str, seat: int = 0, on: bool = True) -> Answer:
+    return await house.passes.set_code(match, person, SetCode(new_id(), seat, on))
+
+
+async def code_of(house: House, match: str, person: str, seat: int = 0) -> str | None:
+    """The code of a team, as an organiser or its captain reads it."""
+    passes = (await house.doors.roll(match, person)).passes
+    return next(one.code for one in passes if one.opens == str(seat))
+
+
+async def enter_by_code(house: House, code: str | None, name: str) -> str:
+    """Somebody new who comes in by a code."""
+    person = await guest(house, "Somebody")
+    assert code is not None
+    done((await house.passes.enter_by_code(code, person, EnterByCode(new_id(), name)))[1])
+    return person
 
 
 async def set_pass(house: House, match: str, person: str, opens: str, password: str | None) -> Answer:

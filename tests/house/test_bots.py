@@ -163,9 +163,9 @@ async def test_a_bot_seems_to_think_as_long_as_its_game_says(sqlite_house: House
     done(await move(sqlite_house, match, ann, "burst", facts=3))
     found = await sqlite_house.matches.desk.look(match)
     drawn = Sealed(found.row.secret, f"pause/1/{found.head}").below(2)
-    assert bots.pause_before(found, 1, None, 2.0) == 2.0 * (3 + drawn)
-    assert bots.pause_before(found, 1, None, 0.0) == 0.0
-    assert bots.pause_before(found, 1, None, 20.0) <= 30.0  # half of what its clock has left
+    assert bots.pause_before(found, 1, None, 2.0, found.head) == 2.0 * (3 + drawn)
+    assert bots.pause_before(found, 1, None, 0.0, found.head) == 0.0
+    assert bots.pause_before(found, 1, None, 20.0, found.head) <= 30.0  # half of what its clock has left
 
 
 async def test_closing_the_house_does_not_wait_for_a_brooding_bot(sqlite_url: str) -> None:

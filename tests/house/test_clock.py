@@ -3,7 +3,6 @@
 import asyncio
 import itertools
 import logging
-import time
 
 import pytest
 from msgspec.structs import replace
@@ -15,9 +14,10 @@ from gridhouse.house.table.wire import AskUndo, Leave, Sit
 from gridhouse.house.telling.views import Viewer
 from gridhouse.house.times import Now
 from gridhouse.kernel import Resign, Timer
+from tests.house.clocks import passed_rounds, set_clock
 from tests.house.conftest import Opens, settings_for
 from tests.house.mailbox import Mailbox
-from tests.house.table import TIMEOUT, create, done, duel, guest, hear, join, log, move, wish
+from tests.house.table import create, done, duel, guest, hear, join, log, move, wish
 
 pytestmark = pytest.mark.anyio
 
@@ -267,25 +267,3 @@ def test_a_timer_has_seconds_or_a_date() -> None:
     for given in ((None, None), (10.0, 1_700_000_000_000)):
         with pytest.raises(ValueError, match="either"):
             Timer(0, given[0], Resign(), at=given[1])
-
-
-def set_clock(monkeypatch: pytest.MonkeyPatch, seconds: int, at_the_start: bool = False) -> None:
-    """Sets the machine's clock forward or back from the real time; `at_the_start`: before the house began."""
-    monkeypatch.setattr(times, "_wall", lambda: time.time_ns() + seconds * 10**9)
-    if at_the_start:
-        monkeypatch.setattr(times, "_START", times._wall() - times._steady())
-
-
-async def passed_rounds(monkeypatch: pytest.MonkeyPatch, rounds: int) -> None:
-    """Waits until the clock has gone through the house so many times, and done what was due."""
-    ring, went = clock.Clock._ring_all, asyncio.Semaphore(0)
-
-    async def count(self: clock.Clock, now: Now) -> None:
-        await ring(self, now)
-        went.release()
-
-    with monkeypatch.context() as patch:
-        patch.setattr(clock.Clock, "_ring_all", count)
-        async with asyncio.timeout(TIMEOUT):
-            for _ in range(rounds):
-                await went.acquire()

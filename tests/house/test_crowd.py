@@ -1,17 +1,21 @@
 """A crowd at one match: told together, in few words, and never at the cost of those who play."""
 
 import asyncio
-import time
+import threading
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 
 import msgspec
 import pytest
 
 from gridhouse.house.house import House
-from gridhouse.house.telling import gallery
+from gridhouse.house.table.match import RECENT, Happened, Match
+from gridhouse.house.telling import gallery, telling
+from gridhouse.house.telling.frames import Eyes, steps
 from gridhouse.house.telling.lines import QUIET
-from gridhouse.house.telling.pace import SHARE, Pace
+from gridhouse.house.telling.pace import Haste
 from gridhouse.house.telling.views import Viewer
+from gridhouse.house.telling.wire import Step
 from tests.house.mailbox import Mailbox
 from tests.house.table import create, done, duel, guest, hear, hear_presence, move
 
@@ -33,41 +37,6 @@ def _heard_of(ear: Mailbox, seq: int) -> bytes:
 
 def kinds(ear: Mailbox) -> list[str]:
     return [msgspec.json.decode(message)["type"] for message in ear.raw]
-
-
-class Times:
-    """Counts what is done at a pace."""
-
-    def __init__(self, seconds: float) -> None:
-        self.done: list[tuple[str, float]] = []
-        self.again = asyncio.Event()
-        self.pace = Pace(seconds, self._do)
-
-    def _do(self, key: str) -> None:
-        self.done.append((key, asyncio.get_running_loop().time()))
-        self.again.set()
-
-
-async def test_pace_does_it_now_and_once_more_when_it_was_asked_for_meanwhile() -> None:
-    times = Times(0.05)
-    for _ in range(100):
-        times.pace.ask("a")
-    times.pace.ask("b")
-    assert [key for key, _ in times.done] == ["a", "b"]
-    times.again.clear()
-    await asyncio.wait_for(times.again.wait(), 10)
-    assert [key for key, _ in times.done] == ["a", "b", "a"]
-    assert times.done[2][1] - times.done[0][1] >= 0.049
-    times.pace.close()
-
-
-async def test_pace_does_nothing_once_it_is_closed() -> None:
-    times = Times(0.01)
-    times.pace.ask("a")
-    times.pace.ask("a")
-    times.pace.close()
-    await asyncio.sleep(0.03)
-    assert len(times.done) == 1
 
 
 async def test_moves_without_a_pause_are_told_to_a_crowd_together(house: House) -> None:
@@ -94,6 +63,19 @@ async def test_a_few_are_told_of_every_move_before_it_is_answered(house: House) 
             done(await move(house, match, ann, "add", n=1))
             for ear in ears:
                 assert b'"seq":%d' % seq in [said for said in ear.raw if b'"presence"' not in said][-1]
+
+
+async def test_whoever_moves_faster_than_people_do_is_told_of_it_together(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = (await create(house, ann := await guest(house), "tally", "me")).id
+    monkeypatch.setattr(Haste, "take", lambda *_: False)  # as after many moves in a row
+    async with house.views.live(match, Viewer(ann), 1, Mailbox()) as line:
+        for _ in range(40):
+            done(await move(house, match, ann, "add", n=1))
+        heard = await hear(line, 41)
+        assert heard.seqs == list(range(2, 42))
+        assert len(heard.frames) < 40
 
 
 async def test_the_first_frame_is_whole_and_the_next_ones_are_patches(house: House) -> None:
@@ -162,23 +144,26 @@ async def test_presence_waits_for_whoever_has_much_to_hear_and_ends_no_line(hous
         await hear_presence(line, [0, 1])
 
 
-async def test_what_takes_long_is_done_less_often() -> None:
-    """So a crowd that takes longer to tell than the pace does not keep the house from everything else."""
-    done_at: list[tuple[float, float]] = []
-    again = asyncio.Event()
+async def test_whoever_is_far_behind_is_written_to_in_a_thread_and_hears_all_the_same(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So those who come back to a long match all at once do not stop the house for everybody else."""
+    match, ann, _ = await duel(house, "tally")
+    onlooker = await watch_of(house, match, ann)
+    done(await move(house, match, ann, "burst", facts=RECENT))
+    monkeypatch.setattr(gallery, "PACE", 600.0)  # one telling is enough, however busy the machine
+    here, written = threading.get_ident(), list[tuple[bool, int]]()
 
-    def take_long(_: str) -> None:
-        began = time.perf_counter()
-        while time.perf_counter() < began + 0.02:
-            pass
-        done_at.append((began, time.perf_counter()))
-        again.set()
+    def watched(found: Match, eyes: Eyes, happened: Sequence[Happened]) -> list[Step]:
+        written.append((threading.get_ident() == here, len(happened)))
+        return steps(found, eyes, happened)
 
-    pace = Pace(0.001, take_long)
-    pace.ask("a")
-    pace.ask("a")
-    again.clear()
-    await asyncio.wait_for(again.wait(), 10)
-    pace.close()
-    (_, ended), (began, _) = done_at
-    assert began - ended >= SHARE * 0.02 - 0.002  # a timer may ring a moment early
+    monkeypatch.setattr(telling, "steps", watched)
+    head = RECENT + 2
+    async with AsyncExitStack() as stack:
+        lines = [house.views.live(match, onlooker, after, Mailbox()) for after in (0, 1, 2, 0, 1, 2)]
+        for line in await asyncio.gather(*map(stack.enter_async_context, lines)):
+            assert (await hear(line, head)).seqs == list(range(head - RECENT + 1, head + 1))
+        assert written == [(False, RECENT)]
+        await stack.enter_async_context(house.views.live(match, onlooker, head - 1, Mailbox()))
+        assert written[1:] == [(True, 1)], "what is little is told at once"

@@ -36,6 +36,7 @@ from tests.house.table import created
 from tests.store.make import ENVIRONMENT
 
 SHIPPED = PUZZLES.published("daily")
+TEXTS = [PUZZLES.write(one) for one in SHIPPED]
 LAST = len(SHIPPED)
 
 
@@ -230,7 +231,7 @@ def test_days_are_those_of_the_calendar(clock: list[datetime], moment: str, date
 
 def test_days_to_come_are_not_there_for_anybody(clock: list[datetime]) -> None:
     published = Published(PUZZLES)
-    published.add(0, SHIPPED)
+    published.add(0, TEXTS)
     last = id_of("2026-11-14")
     assert len(published) == last == max(published)
     assert published[last] == SHIPPED[last - 1]
@@ -241,11 +242,27 @@ def test_days_to_come_are_not_there_for_anybody(clock: list[datetime]) -> None:
 
 def test_what_is_known_already_is_not_taken_twice() -> None:
     published = Published(PUZZLES)
-    published.add(0, SHIPPED[:5])
-    published.add(3, SHIPPED[3:8])
-    published.add(0, SHIPPED[:6])
+    published.add(0, TEXTS[:5])
+    published.add(3, TEXTS[3:8])
+    published.add(0, TEXTS[:6])
     assert published.known == 8
     assert [published[number] for number in range(1, 9)] == SHIPPED[:8]
+
+
+def test_a_puzzle_is_read_when_somebody_wants_it_and_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To read all of them would keep a house from opening."""
+    wanted: list[str] = []
+
+    def read(text: str) -> str:
+        wanted.append(text)
+        return text.upper()
+
+    monkeypatch.setattr(PUZZLES, "read", read)
+    published = Published(PUZZLES)
+    published.add(0, TEXTS)
+    assert wanted == []
+    assert published[3] == published[3] == TEXTS[2].upper()
+    assert wanted == [TEXTS[2]]
 
 
 @pytest.mark.anyio

@@ -6,11 +6,10 @@ import pytest
 from gridhouse.house.house import House
 from gridhouse.house.missing import NotFound
 from gridhouse.house.table.wire import (
-    AddSeat,
+    AddSeats,
     Appoint,
     CreateMatch,
     Dismiss,
-    ForBot,
     Leave,
     Mine,
     Open,
@@ -96,7 +95,7 @@ async def test_who_leaves_a_team_does_so_as_its_player(sqlite_house: House) -> N
 
 async def test_teams_and_organisers_are_for_games_that_have_them(house: House) -> None:
     match, ann, bob = await duel(house, "tally")
-    assert refused(await wish(house, match, ann, AddSeat("More"))) == "not_hosted"
+    assert refused(await wish(house, match, ann, AddSeats(["More"]))) == "not_hosted"
     assert refused(await wish(house, match, ann, Appoint(3, "admin"))) == "not_hosted"
     assert refused(await wish(house, match, ann, Dismiss(3))) == "not_hosted"
     assert refused(await wish(house, match, bob, Dismiss(3))) == "not_a_team"
@@ -106,8 +105,8 @@ async def test_teams_and_organisers_are_for_games_that_have_them(house: House) -
         await created(house, ann, CreateMatch(new_id(), "tally", [Team("Foxes"), Team("Owls")]))
 
 
-@pytest.mark.parametrize("other", [Mine(), Open(), ForBot("hare")])
-async def test_a_game_that_somebody_organises_is_played_by_teams_alone(
+@pytest.mark.parametrize("other", [Mine(), Open()])
+async def test_a_game_that_somebody_organises_is_played_by_teams_and_bots(
     sqlite_house: House, other: SeatWish
 ) -> None:
     host = await guest(sqlite_house, "Hanna")

@@ -57,7 +57,7 @@ async def test_a_changed_pass_ends_memberships_and_their_lines_at_once(opens: Op
 async def test_a_pass_that_is_not_there_opens_nothing(house: House) -> None:
     match, host = await relay(house)
     eve = await guest(house, "Eve")
-    for opens, password in (("0", OWL), ("1", ""), ("admin", FOX), ("5", FOX)):
+    for opens, password in (("0", OWL), ("1", ""), ("admin:Ada", FOX), ("5", FOX)):
         answer = await house.passes.enter(match, eve, Enter(new_id(), opens, password))
         assert refused(answer) == "wrong_password"
     done(await set_pass(house, match, host, "0", None))

@@ -6,7 +6,7 @@ import unicodedata
 from typing import Literal
 
 import pytest
-from argon2 import PasswordHasher
+from argon2 import PasswordHasher, Type, extract_parameters
 
 from gridhouse.house.people.passwords import Passwords
 from gridhouse.house.people.people import NotThem, People, open_people
@@ -18,6 +18,15 @@ from gridhouse.store.schema import sessions
 from tests.house.people import LOG_IN, SIGN_UP, Ear
 
 pytestmark = pytest.mark.anyio
+
+
+async def test_a_hash_costs_64_megabytes_and_several_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What all other tests do without."""
+    monkeypatch.setattr("gridhouse.house.people.passwords.PasswordHasher", PasswordHasher)
+    made = extract_parameters(await Passwords().hash("a long sentence is best"))
+    assert made.type is Type.ID
+    assert made.memory_cost >= 64 * 1024
+    assert made.time_cost >= 3
 
 
 async def test_a_password_is_not_the_login(people: People) -> None:

@@ -31,8 +31,8 @@ def test_puzzles_alone_are_shown_and_not_played_at_a_table() -> None:
 
 def test_a_folder_with_both_is_shown_once() -> None:
     shelf = Shelf()
-    assert [*shelf] == ["chromacross", "dont-lose-your-head", "vapoosh"]
-    assert [*shelf.covers] == ["chromacross", "grids", "dont-lose-your-head", "vapoosh"]
+    assert [*shelf] == ["chromacross", "dont-lose-your-head", "vapoosh", "tile-race"]
+    assert [*shelf.covers] == ["chromacross", "grids", "dont-lose-your-head", "vapoosh", "tile-race"]
     assert [key for key, cover in shelf.covers.items() if not cover.info.at_table] == ["grids"]
     assert [*shelf.kinds] == ["chromacross", "grids"]
 
@@ -47,7 +47,7 @@ def test_a_game_is_handed_the_puzzles_that_are_out() -> None:
     with pytest.raises(Refusal, match="no puzzle 1"):
         deal(handed)
     kind = handed.kinds["chromacross"]
-    out.of(kind)["daily"].add(0, kind.published("daily"))
+    out.of(kind)["daily"].add(0, [kind.write(one) for one in kind.published("daily")])
     assert deal(handed)
     with pytest.raises(Refusal, match="no puzzle 1"):
         deal(Shelf())

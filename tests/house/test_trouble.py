@@ -140,7 +140,7 @@ async def test_a_match_that_vanishes_under_a_command_is_not_found(house: House) 
 def _decide_to_add(person: str, _match: str) -> Any:
     async def decide(match: Any, now: int) -> Any:
         wish = Act("x" * 8, None, {"type": "add", "n": 1})
-        return await plan(None, match, person, wish, now)  # type: ignore[arg-type]
+        return await plan(None, None, match, person, wish, now)  # type: ignore[arg-type]
 
     return decide
 

@@ -15,7 +15,15 @@ from msgspec.structs import replace
 from gridhouse.house.puzzles.ahead import NotDrawn, Order, draw
 from gridhouse.house.work.turns import Asker, Turns, Waiting
 from gridhouse.house.work.worker import Broken, Died, TooLong, TooMuch, Work, Worker
-from gridhouse.house.work.workers import AT_AN_ADDRESS, OF_ONE, Busy, Closing, Workers, room_for
+from gridhouse.house.work.workers import (
+    AT_AN_ADDRESS,
+    OF_ONE,
+    Busy,
+    Closing,
+    Rehearsal,
+    Workers,
+    room_for,
+)
 from gridhouse.kernel import Refusal
 from tests.house import labour, working_process
 from tests.house.games import sums
@@ -297,6 +305,64 @@ async def test_closing_waits_for_nothing(gates: list[Gate]) -> None:
     with pytest.raises(Closing):
         await workers.do(BOB, labour.echo, b"", SHORT)
     assert not is_alive(process)
+
+
+# --- In advance -------------------------------------------------------------------------
+
+
+async def rehearsed(workers: Workers) -> list[bool]:
+    """Which of them are ready, when no more is done for it."""
+    while workers._rehearsing is not None:
+        await workers._rehearsing
+    return [worker.has_rehearsed for worker in workers._all]
+
+
+async def test_processes_rehearse_for_whom_is_expected_and_again_when_one_was_ended(
+    workers: Workers,
+) -> None:
+    assert await rehearsed(workers) == [False, False], "nobody is expected, and nothing is started"
+    assert not any(worker.runs for worker in workers._all)
+    workers.rehearse(Rehearsal(labour.echo, b"hello", TIMEOUT))
+    assert await rehearsed(workers) == [True, True]
+    first = int(await workers.do(ANN, labour.who, b"", SHORT))
+    with pytest.raises(TooLong):
+        await workers.do(ANN, labour.for_ever, b"", 0.1)
+    assert not is_alive(first), "the one that was ready had the turn"
+    assert await rehearsed(workers) == [True, True]
+
+
+async def test_a_rehearsal_keeps_nobody_waiting(workers: Workers, gates: list[Gate]) -> None:
+    gate = gates[0]
+    workers.rehearse(Rehearsal(labour.wait, gate.order, LONG))
+    await gate.process()
+    assert await workers.do(ANN, labour.echo, b"Ann", SHORT) == b"Ann"
+    workers._rehearsal = None  # one is enough
+    await gate.open()
+    assert sorted(await rehearsed(workers)) == [False, True]
+
+
+async def test_a_rehearsal_that_goes_wrong_is_told_once_and_hurts_nobody(
+    workers: Workers, caplog: pytest.LogCaptureFixture
+) -> None:
+    workers.rehearse(Rehearsal(labour.crash, b"", TIMEOUT))
+    assert await rehearsed(workers) == [False, False]
+    assert await workers.do(ANN, labour.echo, b"on we go", SHORT) == b"on we go"
+    assert await rehearsed(workers) == [False, False]
+    assert [record.message for record in caplog.records] == [
+        "a process could not be made ready in advance: a process ended in the middle of its work"
+    ]
+
+
+async def test_closing_ends_a_rehearsal(gates: list[Gate]) -> None:
+    workers, gate = Workers((), 2), gates[0]
+    workers.rehearse(Rehearsal(labour.wait, gate.order, LONG))
+    process = await gate.process()
+    workers.close()
+    assert await rehearsed(workers) == [False, False]
+    assert not is_alive(process)
+
+
+# --- Whose turn it is -------------------------------------------------------------------
 
 
 def anybody(_: Waiting) -> bool:

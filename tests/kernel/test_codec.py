@@ -67,3 +67,6 @@ def test_there_and_back(tile: int, holes: tuple[int, int]) -> None:
 
 def test_the_same_value_is_the_same_bytes() -> None:
     assert encode({"b": 1, "a": 2}) == encode({"a": 2, "b": 1}) == b'{"a":2,"b":1}'
+    assert encode({2: {"b": 1}, 1: 2}) == encode({1: 2, 2: {"b": 1}}) == b'{"1":2,"2":{"b":1}}'
+    with pytest.raises(TypeError):
+        encode({1: object()})

@@ -4,7 +4,6 @@ import shutil
 from collections.abc import AsyncIterator, Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -64,9 +63,9 @@ def settings(request: pytest.FixtureRequest) -> Settings:
 
 @pytest.fixture
 def last_hour(old: OldHouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No time has passed: sessions live, clocks run, and today's puzzle is that of the old house."""
-    stopped = SimpleNamespace(time_ns=lambda: old.now * 1_000_000)
-    monkeypatch.setattr("gridhouse.house.times.time", stopped)
+    """No time has passed: sessions live, clocks run, and today's puzzle is that of the old house. A minute
+    before its last moment was its last fact: what bots do as soon as it is open is dated like that."""
+    monkeypatch.setattr("gridhouse.house.times._wall", lambda: (old.now - 60_000) * 1_000_000)
     now = datetime.fromtimestamp(old.now / 1000, UTC)
     monkeypatch.setattr("gridhouse.house.puzzles.dailies.utc_now", lambda: now)
 

@@ -1,8 +1,9 @@
 """A house as an earlier version left it: every row that it had stored, and what it said about them.
 
-Version 0003 of the tables is that of commit 0cd434c. The files in `data` were written by the services of that
-commit, with a fixed clock and seeded luck: nothing in them was made up for a table, and their secrets are
-nobody's. They never change.
+Version 0003 of the tables is that of commit 0cd434c. Its files in `data` were written by the services of that
+commit, with a fixed clock and seeded luck. Version 0008 is that of commit 28dd653; its files were written by
+`write_house.py`, over HTTP. Nothing in them was made up for a table, and their secrets are nobody's. They
+never change.
 """
 
 from collections.abc import Iterator
@@ -13,7 +14,8 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from msgspec import Struct
-from sqlalchemy import Connection, LargeBinary, MetaData, Table
+from sqlalchemy import Boolean, Connection, LargeBinary, MetaData, Table, func, select
+from sqlalchemy.types import TypeEngine
 
 from gridhouse.games.chromacross import PUZZLES
 from gridhouse.games.chromacross.schedule import Row
@@ -82,7 +84,8 @@ def read_house(revision: str) -> OldHouse:
 
 def build(url: str, house: OldHouse) -> None:
     """Makes the database that the house of this version left."""
-    once(url, lambda conn: _fill(conn, house))
+    shipped = [_shipped(row) for row in PUZZLES.published("daily")[: house.shipped]]
+    once(url, lambda conn: fill(conn, house.revision, shipped))
 
 
 def stored(revision: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -97,26 +100,43 @@ def stored(revision: str) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield table, dict(zip(columns, cells, strict=True))
 
 
-def _fill(conn: Connection, house: OldHouse) -> None:
+def fill(conn: Connection, revision: str, shipped: list[dict[str, Any]]) -> None:
+    """Makes the tables of a version, with all its rows and these puzzles, which came with it."""
     config = Config()
     config.set_main_option("script_location", "gridhouse.store:migrations")
     config.attributes["connection"] = conn
-    command.upgrade(config, house.revision)
+    command.upgrade(config, revision)
     tables = MetaData()
     tables.reflect(conn)
     rows: dict[str, list[dict[str, Any]]] = {}
-    for table, row in stored(house.revision):
+    for table, row in stored(revision):
         rows.setdefault(table, []).append(_cells(tables.tables[table], row))
-    rows["dailies"] = [*map(_shipped, PUZZLES.published("daily")[: house.shipped]), *rows["dailies"]]
-    for table, several in rows.items():  # what others refer to comes first in the file
-        conn.execute(tables.tables[table].insert(), several)
+    rows["dailies"] = [*shipped, *rows["dailies"]]
+    for one in tables.sorted_tables:  # what others refer to comes first
+        if one.name in rows:
+            conn.execute(one.insert(), rows[one.name])
+        if conn.dialect.name == "postgresql":
+            _go_on_counting(conn, one)
 
 
 def _cells(table: Table, row: dict[str, Any]) -> dict[str, Any]:
-    return {
-        name: _bytes(cell) if isinstance(table.c[name].type, LargeBinary) and cell is not None else cell
-        for name, cell in row.items()
-    }
+    return {name: _typed(table.c[name].type, cell) for name, cell in row.items()}
+
+
+def _typed(kind: TypeEngine[Any], cell: Any) -> Any:
+    if isinstance(kind, LargeBinary) and cell is not None:
+        return _bytes(cell)
+    return bool(cell) if isinstance(kind, Boolean) and cell is not None else cell
+
+
+def _go_on_counting(conn: Connection, table: Table) -> None:
+    """The numbers that PostgreSQL gives go on after those that are there."""
+    for column in table.columns:
+        if column.server_default is not None and "nextval" in str(getattr(column.server_default, "arg", "")):
+            latest = conn.execute(select(func.max(column))).scalar()
+            if latest is not None:
+                sequence = func.pg_get_serial_sequence(table.name, column.name)
+                conn.execute(select(func.setval(sequence, latest)))
 
 
 def _bytes(cell: Any) -> bytes:

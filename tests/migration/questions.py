@@ -1,6 +1,6 @@
 """Asks a house of today what the old one was asked, and compares what the two say."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -93,22 +93,22 @@ def plain(answer: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(answer))
 
 
-def compared(old: Any, new: Any, path: str = "") -> Iterator[str]:
+def compared(old: Any, new: Any, path: str = "", otherwise: Mapping[str, str] = OTHERWISE) -> Iterator[str]:
     """Where the new answer does not say what the old one said."""
-    if path in OTHERWISE:
+    if path in otherwise:
         return
     if isinstance(old, dict) and isinstance(new, dict):
         for name, value in old.items():
             inside = f"{path}.{name}".lstrip(".")
             if name in new:
-                yield from compared(value, new[name], inside)
-            elif inside not in OTHERWISE:
+                yield from compared(value, new[name], inside, otherwise)
+            elif inside not in otherwise:
                 yield f"{inside} is gone"
     elif path in ("frame.steps", "frames.steps") and isinstance(new, list):
         yield from _compared_steps(old, new, path)
     elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
         for one, other in zip(old, new, strict=True):
-            yield from compared(one, other, path)
+            yield from compared(one, other, path, otherwise)
     elif old != new:
         yield f"{path} was {old!r}, is {new!r}"
 

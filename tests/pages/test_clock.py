@@ -33,7 +33,7 @@ WORLD = """
 
 @pytest.fixture(scope="module")
 def page() -> Page:
-    page = Page("parts/text.js", "parts/story.js", "parts/match.js", "parts/clock.js")
+    page = Page("parts/text.js", "parts/story.js", "parts/match.js", "app/clock.js")
     page.run(WORLD)
     return page
 

@@ -91,10 +91,13 @@ def test_the_house_judged_but_what_was_solved_in_time_here_was_in_time(page: Pag
     ]
 
 
-def test_statistics_count_what_has_a_time(page: Page) -> None:
-    results = [result(1, 60), result(2, None, in_time=False), result(3, 121), result(4, 9, solved=False)]
-    assert page.call("sumUp", results) == {"solved": 3, "late": 1, "average": 91, "best": 60}
-    assert page.call("sumUp", []) == {"solved": 0, "late": 0, "average": None, "best": None}
+def test_statistics_count_what_has_a_time_and_what_took_no_hint(page: Page) -> None:
+    helped = {**result(3, 121), "score": 2}
+    results = [result(1, 60), result(2, None, in_time=False), helped, result(4, 9, solved=False)]
+    sums = {"solved": 3, "unaided": 2, "late": 1, "average": 91, "best": 60}
+    assert page.call("sumUp", results) == sums
+    nothing = {"solved": 0, "unaided": 0, "late": 0, "average": None, "best": None}
+    assert page.call("sumUp", []) == nothing
 
 
 def times(people: list[int], slower: int | None = None) -> Any:
@@ -106,8 +109,8 @@ def test_bars_leave_out_what_nobody_took_and_mark_mine(page: Page) -> None:
     assert [bar["share"] for bar in bars if bar["mine"]] == [1]
     assert len(bars) == 6
     assert sum(bar["share"] > 0 for bar in bars) == 3
-    assert page.call("barsOf", times([0] * 9), None) == []
-    assert [bar["mine"] for bar in page.call("barsOf", times([0] * 8 + [1]), 9000)][-1]
+    assert page.call("barsOf", times([0] * 8 + [1]), 9000) == [], "alone there is nothing to compare"
+    assert [bar["mine"] for bar in page.call("barsOf", times([1] + [0] * 7 + [1]), 9000)][-1]
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,12 @@ def test_a_word_is_spoken_letter_by_letter(page: Page) -> None:
     assert page.call("spoken", "C__") == "C blank blank"
 
 
+def test_how_far_somebody_has_come_is_counted(page: Page) -> None:
+    far = page.call("progress", {"rows": ROWS, "board": "-A*.-.B"})
+    assert far == {"words": 1, "of": 4, "cells": 3, "most": 18, "allWords": False}
+    assert page.call("progress", {"rows": ["CAT", "ABLE"], "board": "..."})["allWords"] is True
+
+
 # --- Letters and cells ------------------------------------------------------------------
 
 

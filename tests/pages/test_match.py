@@ -203,6 +203,13 @@ def test_an_open_board_goes_on_to_whoever_is_to_move(page: Page) -> None:
     assert machine.match["passing"] is None
 
 
+def test_an_organiser_who_plays_too_looks_through_no_seat(page: Page) -> None:
+    machine = Machine(page, frame(1, eyes=None, mine=1))
+    machine.match["directs"] = True
+    assert machine.happen("opened") == []
+    assert done(machine.told(frame(2, eyes=None, move=[0], mine=1))) == ["show"]
+
+
 def test_a_secret_board_waits_behind_a_curtain(page: Page) -> None:
     machine = Machine(page, frame(1, move=[0], mine=2, secret=True))
     assert done(machine.happen("opened")) == ["hush"]

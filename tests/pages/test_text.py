@@ -72,6 +72,13 @@ def test_members_have_names_too(page: Page) -> None:
     assert page.call("fill", "{m12} joins {1}; {m1} and {m2}", names) == "Olga joins Owls; Hanna and {m2}"
 
 
+def test_a_team_keeps_its_name_when_one_of_it_has_left(page: Page) -> None:
+    members = [{"number": 2, "name": "Gus", "seat": 0, "here": False}]
+    now = table(seat(0, "Foxes", kind="team"), members=members)
+    step = {"text": "{m2} joins {0}", "seat": 0, "member": 2}
+    assert page.call("told", step, now) == "Gus joins Foxes"
+
+
 def test_who_has_left_keeps_their_name_in_what_they_did(page: Page) -> None:
     members = [
         {"number": 1, "name": "Ann", "seat": 0, "here": True},

@@ -1,13 +1,15 @@
 """Short words for the values that the store tests write."""
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import Raw, structs
 
 from gridhouse.kernel import Record, player
-from gridhouse.store import Batch, MemberRow, Moved, NewMatch, SeatRow, Standing, Store
+from gridhouse.store import Batch, MemberRow, Moved, NewMatch, SeatRow, Standing, Store, channels
+from gridhouse.store.channels import ChannelRow
 
 T = TypeVar("T")
 
@@ -101,3 +103,24 @@ async def play(store: Store, match: str, caller: str, wishes: int) -> int:
             except Moved:
                 beaten += 1
     return beaten
+
+
+def channel(match: str = "m", number: int = 0, **changes: Any) -> ChannelRow:
+    """A channel that takes what is told."""
+    plain = ChannelRow(
+        match=match,
+        number=number,
+        name=f"Channel {number}",
+        hook="https://discord.com/api/webhooks/1",
+        token=b"sealed",
+        tail="abcd",
+        kinds=("tell", "say"),
+        created_at=1_000,
+    )
+    return structs.replace(plain, **changes)
+
+
+async def put(store: Store, *rows: ChannelRow) -> None:
+    """Sets channels up."""
+    for row in rows:
+        await store.database.write(partial(channels.put, row=row))

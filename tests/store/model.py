@@ -7,6 +7,7 @@ from msgspec import structs
 from gridhouse.kernel import Record
 from gridhouse.store import (
     Batch,
+    CodeRow,
     Conflict,
     Effect,
     MatchRow,
@@ -17,6 +18,7 @@ from gridhouse.store import (
     SeatRow,
     Snapshot,
 )
+from gridhouse.store.channels import ChannelRow
 
 
 class Model:
@@ -27,10 +29,12 @@ class Model:
         self.tables: dict[str, dict[int, SeatRow]] = {}
         self.belong: dict[str, dict[int, MemberRow]] = {}
         self.opened: dict[str, dict[str, PassRow]] = {}
+        self.coded: dict[str, dict[str, CodeRow]] = {}
         self.logs: dict[str, list[Record]] = {}
         self.answers: dict[tuple[str, str], bytes] = {}
         self.snapshots: dict[tuple[str, int, int], Snapshot] = {}
-        self.outbox: list[tuple[str, Effect]] = []
+        self.taken: dict[str, dict[int, ChannelRow]] = {}
+        self.outbox: list[tuple[str, int, Effect]] = []
 
     def create(self, match: NewMatch, batch: Batch) -> bool:
         if match.previous == match.id:
@@ -40,6 +44,8 @@ class Model:
         if match.previous and self._next(match.previous):
             raise Moved
         if match.previous and match.previous not in self.rows:
+            raise Conflict
+        if self._taken(match.id, batch):
             raise Conflict
         self.rows[match.id] = MatchRow(
             **structs.asdict(match),
@@ -52,7 +58,7 @@ class Model:
             next=None,
         )
         self.tables[match.id], self.belong[match.id], self.opened[match.id] = {}, {}, {}
-        self.logs[match.id] = []
+        self.logs[match.id], self.coded[match.id] = [], {}
         self.append(batch)
         return True
 
@@ -65,8 +71,11 @@ class Model:
         if batch.standing is not None:
             if row.head != batch.after:
                 raise Moved
+            if self._taken(batch.match, batch):
+                raise Conflict
             head = row.head + len(batch.records)
             moved = structs.asdict(batch.standing) | {"head": head, "updated_at": batch.at}
+            moved["watch"] = batch.watch or row.watch
             self.rows[batch.match] = structs.replace(row, **moved)
         self.logs[batch.match] += batch.records
         self.tables[batch.match].update({seat.seat: seat for seat in batch.seats})
@@ -79,9 +88,20 @@ class Model:
             self.opened[batch.match].pop(one.opens, None)
             if one.password is not None:
                 self.opened[batch.match][one.opens] = one
-        self.outbox += [(batch.match, effect) for effect in batch.effects]
+        for door in batch.codes:
+            self.coded[batch.match].pop(door.opens, None)
+            if door.code is not None:
+                self.coded[batch.match][door.opens] = door
+        for effect in batch.effects:
+            for number, channel in self.taken.get(batch.match, {}).items():
+                concerned = channel.seats is None or any(seat in channel.seats for seat in effect.seats)
+                if effect.kind in channel.kinds and concerned:
+                    self.outbox.append((batch.match, number, effect))
         self.answers[batch.match, batch.command] = batch.answer
         return None
+
+    def put(self, channel: ChannelRow) -> None:
+        self.taken.setdefault(channel.match, {})[channel.number] = channel
 
     def match(self, match: str) -> MatchRow | None:
         row = self.rows.get(match)
@@ -95,6 +115,9 @@ class Model:
 
     def passes(self, match: str) -> list[PassRow]:
         return [one for _, one in sorted(self.opened.get(match, {}).items())]
+
+    def codes(self, match: str) -> list[CodeRow]:
+        return [one for _, one in sorted(self.coded.get(match, {}).items())]
 
     def read(self, match: str, after: int = 0, upto: int | None = None) -> list[Record]:
         return [r for r in self.logs.get(match, []) if after < r.seq and (upto is None or r.seq <= upto)]
@@ -112,6 +135,12 @@ class Model:
             raise Conflict
         for one in snapshots:
             self.snapshots.setdefault((match, one.layout, one.seq), one)
+
+    def _taken(self, match: str, batch: Batch) -> bool:
+        """Whether one of the codes that a batch makes is another match's."""
+        made = {one.opens: one.code for one in batch.codes}.values()
+        others = [doors for other, doors in self.coded.items() if other != match]
+        return any(one.code in made for doors in others for one in doors.values())
 
     def _next(self, match: str) -> str | None:
         return next((row.id for row in self.rows.values() if row.previous == match), None)

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, func, select
 
 from gridhouse.store import (
     Batch,
+    CodeRow,
     Conflict,
     Effect,
     Moved,
@@ -18,8 +19,8 @@ from gridhouse.store import (
     Store,
     people,
 )
-from gridhouse.store.schema import metadata, outbox
-from tests.store.make import batch, begin, fact, host, new_match, plain, refusal, sitter, table
+from gridhouse.store.schema import keys, metadata
+from tests.store.make import batch, begin, channel, fact, host, new_match, plain, put, refusal, sitter, table
 
 pytestmark = pytest.mark.anyio
 
@@ -27,7 +28,7 @@ BESIDES: dict[str, Any] = {
     "seats": (SeatRow(0, "bot", bot="b"),),
     "members": (sitter(2, "bob", 1),),
     "passes": (PassRow("0", "hash"),),
-    "effects": (Effect("tell", b"x"),),
+    "codes": (CodeRow("0", "KEYS"),),
 }
 """One of each that a batch may have beside its facts."""
 
@@ -169,11 +170,12 @@ async def test_a_log_can_have_no_gap(store: Store, wrong: Batch) -> None:
 
 async def test_a_part_that_fails_leaves_nothing(store: Store) -> None:
     await begin(store)
+    await put(store, channel())
     before = await everything(store)
-    nameless: Any = None  # a kind that the tables refuse, in the last part that is written
+    timeless: Any = None  # what the tables refuse
     with pytest.raises(Conflict, match=r"(?i)null"):
         await store.events.append(
-            batch("m", 1, "c", **{**BESIDES, "effects": (Effect("a", b""), Effect(nameless, b""))})
+            batch("m", 1, "c", **{**BESIDES, "effects": (Effect(2, "tell", b"", timeless),)})
         )
     assert await everything(store) == before
     assert await store.events.append(batch("m", 1, "c")) is None
@@ -207,19 +209,6 @@ async def test_only_whoever_is_that_member_acts(store: Store) -> None:
     with pytest.raises(Moved):
         await store.events.append(batch("m", head + 1, "bob moves", by=bob))
     assert await store.events.append(batch("m", head, "bob gets up", by=bob)) == b"answer to bob gets up"
-
-
-async def test_effects_are_written_with_the_facts(store: Store) -> None:
-    await begin(store)
-    effects = (Effect("discord", b"\xff one"), Effect("discord", b"two"))
-    await store.events.append(batch("m", 1, "c", at=4_242, effects=effects))
-
-    def work(conn: Connection) -> list[Any]:
-        columns = (outbox.c.match, outbox.c.kind, outbox.c.payload, outbox.c.created_at, outbox.c.due_at)
-        return [tuple(row) for row in conn.execute(select(*columns).order_by(outbox.c.id))]
-
-    rows = await store.database.read(work)
-    assert rows == [("m", e.kind, e.payload, 4_242, 4_242) for e in effects]
 
 
 async def test_a_match_has_one_rematch(store: Store) -> None:
@@ -307,7 +296,7 @@ async def test_a_write_that_raises_is_rolled_back(store: Store) -> None:
     before = await everything(store)
 
     def work(conn: Connection) -> None:
-        conn.execute(outbox.insert().values(match="m", kind="k", payload=b"", created_at=1))
+        conn.execute(keys.insert().values(name="k", secret=b""))
         raise RuntimeError("changed my mind")
 
     with pytest.raises(RuntimeError, match="changed my mind"):
@@ -317,8 +306,8 @@ async def test_a_write_that_raises_is_rolled_back(store: Store) -> None:
 
 async def test_a_read_cannot_write(store: Store) -> None:
     await begin(store)
-    insert = outbox.insert().values(match="m", kind="k", payload=b"", created_at=1)
+    insert = keys.insert().values(name="k", secret=b"")
     with pytest.raises(Exception, match=r"(?i)read-?only"):
         await store.database.read(lambda conn: conn.execute(insert))
-    count = select(func.count()).select_from(outbox)
+    count = select(func.count()).select_from(keys)
     assert await store.database.read(lambda conn: conn.execute(count).scalar_one()) == 0

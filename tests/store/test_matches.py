@@ -22,7 +22,7 @@ from gridhouse.store import (
     schema,
 )
 from gridhouse.store.people import Person
-from tests.store.make import batch, begin, new_match, sitter, table
+from tests.store.make import batch, begin, channel, new_match, put, sitter, table
 
 pytestmark = pytest.mark.anyio
 
@@ -228,12 +228,14 @@ async def test_a_match_goes_with_all_that_is_its_own(store: Store) -> None:
         besides = {
             **table("ann", "ann"),
             "passes": (PassRow("0", "hash"),),
-            "effects": (Effect("tell", b""),),
+            "effects": (Effect(2, "tell", b"", 1),),
         }
+        await put(store, channel(match))
         await store.events.append(batch(match, 1, "sit", **besides))
         await store.events.keep(match, [Snapshot(2, 1, b"")])
     both = await count(store)
-    theirs = ("matches", "seats", "members", "passes", "events", "commands", "snapshots", "outbox")
+    log = ("matches", "seats", "members", "passes", "events", "commands", "snapshots")
+    theirs = (*log, "channels", "outbox")
     assert {name for name, rows in both.items() if rows} == set(theirs)
     assert await store.database.write(lambda conn: matches.delete(conn, "m"))
     assert not await store.database.write(lambda conn: matches.delete(conn, "m"))

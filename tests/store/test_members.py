@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from gridhouse.store import Conflict, MemberRow, Moved, PassRow, Store, people
+from gridhouse.store import CodeRow, Conflict, MemberRow, Moved, PassRow, Store, matches, people
 from tests.store.make import batch, begin, host, new_match, sitter
 
 pytestmark = pytest.mark.anyio
@@ -128,3 +128,35 @@ async def test_of_those_who_come_at_once_one_gets_the_number(store: Store) -> No
     assert {type(result) for result in results} == {type(None), Moved}
     assert await store.events.members("m") == [host(), sitter(2, winner, 0)]
     assert await store.events.passes("m") == [PassRow("0", winner)]
+
+
+async def test_a_code_belongs_to_one_match_of_the_house(store: Store) -> None:
+    await begin(store)
+    await begin(store, "n")
+    await store.events.append(batch("m", 1, "a", codes=(CodeRow("0", "KDRWBX"), CodeRow("1", "GHJKMN"))))
+    assert await store.events.codes("m") == [CodeRow("0", "KDRWBX"), CodeRow("1", "GHJKMN")]
+    with pytest.raises(Conflict):
+        await store.events.append(batch("n", 1, "b", codes=(CodeRow("0", "KDRWBX"),)))
+    assert (await store.events.codes("n"), await store.events.heads(["n"])) == ([], {"n": 1})
+    await store.events.append(batch("m", 2, "c", codes=(CodeRow("0", None), CodeRow("1", "TVWXZZ"))))
+    await store.events.append(batch("n", 1, "d", codes=(CodeRow("0", "KDRWBX"),)))
+    found = [
+        await store.database.read(lambda conn, code=code: matches.by_code(conn, code))  # type: ignore[misc]
+        for code in ("KDRWBX", "TVWXZZ", "GHJKMN")
+    ]
+    assert found == [("n", "0"), ("m", "1"), None]
+    await store.database.write(lambda conn: matches.delete(conn, "n"))
+    assert await store.database.read(lambda conn: matches.by_code(conn, "KDRWBX")) is None
+
+
+async def test_a_match_gets_another_spectator_link(store: Store) -> None:
+    await begin(store)
+    await begin(store, "n")
+    await store.events.append(batch("m", 1, "a", watch="another"))
+    await store.events.append(batch("m", 2, "b"))
+    row = await store.events.match("m")
+    assert row is not None
+    assert row.watch == "another"
+    assert await store.database.read(lambda conn: matches.by_watch(conn, "watch-m")) is None
+    with pytest.raises(Conflict):
+        await store.events.append(batch("n", 1, "a", watch="another"))

@@ -9,11 +9,23 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
+from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
-from gridhouse.store import Effect, MemberRow, PassRow, SeatRow, Snapshot, Standing, Store, open_store
+from gridhouse.store import (
+    CodeRow,
+    Effect,
+    MemberRow,
+    PassRow,
+    SeatRow,
+    Snapshot,
+    Standing,
+    Store,
+    channels,
+    open_store,
+)
 from gridhouse.store.schema import outbox
-from tests.store.make import batch, new_match, refusal
+from tests.store.make import batch, channel, new_match, refusal
 from tests.store.model import Model, comparable
 
 NAMES = st.sampled_from("abc")
@@ -43,6 +55,7 @@ member_rows = st.builds(
     left_at=st.none() | TIMES,
 )
 pass_rows = st.builds(PassRow, OPENS, st.none() | TEXTS)
+code_rows = st.builds(CodeRow, st.sampled_from("01"), st.none() | st.sampled_from(["KEY", "TREE"]))
 standings = st.builds(
     Standing,
     st.lists(SMALL, max_size=3).map(tuple),
@@ -50,6 +63,10 @@ standings = st.builds(
     deadline_at=st.none() | TIMES,
     bot_due=st.booleans(),
 )
+KINDS = st.sampled_from(["tell", "tellers", "say"])
+CONCERNED = st.lists(st.sampled_from([0, 1, 10]), max_size=2, unique=True).map(tuple)
+effects = st.builds(Effect, st.integers(1, 3), KINDS, BYTES, TIMES, CONCERNED)
+"""Numbered from the first fact of their batch."""
 changes = st.fixed_dictionaries(
     {
         "answer": BYTES,
@@ -58,7 +75,8 @@ changes = st.fixed_dictionaries(
         "seats": st.lists(seat_rows, max_size=3).map(tuple),
         "members": st.lists(member_rows, max_size=3).map(tuple),
         "passes": st.lists(pass_rows, max_size=3).map(tuple),
-        "effects": st.lists(st.builds(Effect, TEXTS, BYTES), max_size=2).map(tuple),
+        "codes": st.lists(code_rows, max_size=2).map(tuple),
+        "effects": st.lists(effects, max_size=2, unique_by=lambda one: one.seq).map(tuple),
     }
 )
 kept = st.builds(Snapshot, st.integers(0, 9), SMALL, BYTES)
@@ -104,16 +122,40 @@ def machine(engines: Engines) -> type[RuleBasedStateMachine]:
         @rule(name=NAMES, previous=st.none() | NAMES, changes=changes, facts=SMALL)
         def create(self, name: str, previous: str | None, changes: dict[str, Any], facts: int) -> None:
             match, before = self.prefix + name, previous and self.prefix + previous
-            first = batch(match, 0, "create", facts, **changes)
+            first = batch(match, 0, "create", facts, **self.own(changes, 0, facts))
             self.agree("create", new_match(match, previous=before), first)
 
         @rule(
-            name=NAMES, command=COMMANDS, off=st.sampled_from([0, 0, 0, 1, -1]), changes=changes, facts=SMALL
+            name=NAMES,
+            command=COMMANDS,
+            off=st.sampled_from([0, 0, 0, 1, -1]),
+            changes=changes,
+            facts=SMALL,
+            watch=st.none() | NAMES,
         )
-        def append(self, name: str, command: str, off: int, changes: dict[str, Any], facts: int) -> None:
+        def append(
+            self, name: str, command: str, off: int, changes: dict[str, Any], facts: int, watch: str | None
+        ) -> None:
             match = self.prefix + name
             head = self.model.heads([match]).get(match, 0) + off
-            self.agree("append", batch(match, head, command, facts, **changes))
+            link = watch and f"{match}-{watch}"
+            written = self.own(changes, head, facts)
+            self.agree("append", batch(match, head, command, facts, watch=link, **written))
+
+        @rule(
+            name=NAMES,
+            number=st.sampled_from([0, 1]),
+            kinds=st.lists(KINDS, unique=True).map(tuple),
+            seats=st.none() | CONCERNED,
+        )
+        def open_channel(
+            self, name: str, number: int, kinds: tuple[str, ...], seats: tuple[int, ...] | None
+        ) -> None:
+            if self.model.match(self.prefix + name) is not None:
+                row = channel(self.prefix + name, number, kinds=kinds, seats=seats)
+                self.model.put(row)
+                for store in engines.stores:
+                    engines.run(store.database.write(lambda conn: channels.put(conn, row)))
 
         @rule(name=NAMES, command=COMMANDS)
         def refuse(self, name: str, command: str) -> None:
@@ -132,8 +174,18 @@ def machine(engines: Engines) -> type[RuleBasedStateMachine]:
             matches = [self.prefix + name for name in "abc"]
             self.agree("heads", matches)
             for match in matches:
-                for part in ("match", "seats", "members", "passes"):
+                for part in ("match", "seats", "members", "passes", "codes"):
                     self.agree(part, match)
+
+        def own(self, changes: dict[str, Any], head: int, facts: int) -> dict[str, Any]:
+            """These changes, with codes that only this example has, and only for this door of its matches;
+            and with effects of facts that are there."""
+            codes = [
+                CodeRow(one.opens, one.code and f"{self.prefix}{one.opens}-{one.code}")
+                for one in changes["codes"]
+            ]
+            told = [replace(one, seq=head + one.seq) for one in changes["effects"] if one.seq <= facts]
+            return {**changes, "codes": tuple(codes), "effects": tuple(told)}
 
         def teardown(self) -> None:
             for match in (self.prefix + name for name in "abc"):
@@ -141,12 +193,18 @@ def machine(engines: Engines) -> type[RuleBasedStateMachine]:
                 for layout in range(4):
                     for upto in (None, *range(10)):
                         self.agree("snapshot", match, layout, upto)
+            wanted = sorted(self.model.outbox, key=lambda row: (row[0], row[1], row[2].seq))
             for store in engines.stores:
-                assert engines.run(store.database.read(self.promised)) == self.model.outbox
+                assert engines.run(store.database.read(self.promised)) == [
+                    (match, number, replace(effect, seats=())) for match, number, effect in wanted
+                ]
 
-        def promised(self, conn: Connection) -> list[tuple[str, Effect]]:
-            mine = select(outbox).where(outbox.c.match.startswith(self.prefix)).order_by(outbox.c.id)
-            return [(row.match, Effect(row.kind, row.payload)) for row in conn.execute(mine)]
+        def promised(self, conn: Connection) -> list[tuple[str, int, Effect]]:
+            mine = select(outbox).where(outbox.c.match.startswith(self.prefix))
+            rows = conn.execute(mine.order_by(outbox.c.match, outbox.c.channel, outbox.c.seq))
+            return [
+                (row.match, row.channel, Effect(row.seq, row.kind, row.payload, row.due_at)) for row in rows
+            ]
 
         def agree(self, name: str, *values: Any) -> None:
             """Asks the model and both engines, which must return or raise the same."""

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import run
+from tests.conftest import TAKE_LONG
 
 SOURCE = Path("run.py").read_text(encoding="utf-8")
 
@@ -169,6 +170,30 @@ def test_words_after_test_go_to_pytest_alone(monkeypatch: pytest.MonkeyPatch) ->
     assert called == [[str(run.PYTHON), "-m", "pytest", "tests/x", "-k", "y"]]
 
 
+@pytest.mark.parametrize("words", [[], ["tests/x"]])
+def test_what_is_compiled_is_kept_in_the_environment_whatever_the_machine_says(
+    words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without it each of the hundreds of processes that tests start would compile all its modules."""
+    given: list[dict[str, str]] = []
+
+    def call(command: list[str], env: dict[str, str], **_: object) -> int:
+        given.append(env)
+        return 0
+
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    monkeypatch.setattr(run, "ensure_chromium", lambda: None)
+    monkeypatch.setattr(subprocess, "call", call)
+    assert run.test(words) == 0
+    for variables in given:
+        assert "PYTHONDONTWRITEBYTECODE" not in variables
+        assert variables["PYTHONPYCACHEPREFIX"] == str(run.VENV / "compiled")
+        assert variables["PATH"] == os.environ["PATH"]
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", "/elsewhere")
+    assert run.variables()["PYTHONPYCACHEPREFIX"] == "/elsewhere"
+
+
 def test_one_failing_check_fails_the_run_but_all_the_others_still_run(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -183,6 +208,12 @@ def test_one_failing_check_fails_the_run_but_all_the_others_still_run(
     assert run.test([]) == 1
     assert len(called) == len(run.checks()) + 1
     assert "pytest" in called[-1]
+
+
+def test_files_that_have_their_turn_early_are_there() -> None:
+    for folder, files in TAKE_LONG.items():
+        for file in files:
+            assert Path("tests", folder, file).is_file(), (folder, file)
 
 
 def test_continuous_integration_runs_the_same_command() -> None:
@@ -270,6 +301,24 @@ def test_a_missing_chromium_is_installed_by_root_and_named_to_others(
     run.ensure_chromium()
     assert [command[1] for command in called] == done
     assert ("sudo apt-get install chromium" in capsys.readouterr().err) == (not done)
+
+
+def test_where_no_shell_of_chromium_is_to_be_had_all_of_it_is_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    installed: list[str] = []
+
+    def apt(command: list[str], _: dict[str, str]) -> None:
+        if command[-1] == "chromium-headless-shell":
+            raise run.SetupError("Unable to locate package")
+        installed.append(command[-1])
+
+    monkeypatch.setattr(run, "find_chromium", lambda: None)
+    monkeypatch.setattr(run, "run", apt)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(shutil, "which", lambda _: "/usr/bin/apt-get")
+    run.ensure_chromium()
+    assert installed[-1] == "chromium"
 
 
 def test_a_chromium_that_is_there_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,8 @@
 
 import io
 import json
+import os
+import socket
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,8 +11,11 @@ from typing import Any, NamedTuple, Protocol
 
 import httpx
 import pytest
+import uvicorn
 
+from gridhouse.cli import server
 from gridhouse.cli.app import main
+from gridhouse.house.settings import Settings
 from tests.browser.house import PATIENCE, House
 
 TREASURE = ("--games", "examples/treasure")
@@ -152,6 +157,28 @@ def test_several_workers_share_one_house_and_one_port(
         assert b"was fair" in gridhouse("verify", match, "--database", postgres_url, data=house.data).out
     finally:
         house.close()
+
+
+def test_a_worker_that_takes_its_time_to_start_is_not_begun_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By itself, uvicorn ends whoever says nothing for five seconds: so a small or busy machine would never
+    open."""
+    supervised: list[uvicorn.Config] = []
+
+    class Supervisor:
+        def __init__(self, config: uvicorn.Config, sockets: list[socket.socket]) -> None:
+            supervised.append(config)
+            for one in sockets:
+                one.close()
+
+        def run(self) -> None:
+            """Nobody is supervised."""
+
+    monkeypatch.setattr(server, "Multiprocess", Supervisor)
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    server.run_server(Settings(data=tmp_path, port=0, workers=2, database="postgresql://nowhere/house"))
+    assert supervised[0].timeout_worker_healthcheck >= PATIENCE
 
 
 @pytest.mark.postgres

@@ -19,7 +19,8 @@ def test_the_page_documents_every_setting_and_nothing_else() -> None:
 
 def _row(name: str) -> str:
     default = getattr(Settings(), name)
-    text = str(default).lower() if isinstance(default, bool) else str(default)
+    listed = ", ".join(default) if isinstance(default, tuple) else str(default)
+    text = listed.lower() if isinstance(default, bool) else listed
     shown = "empty" if default in ("", ()) else f"`{text}`"
     return f"| `{option(name)}` | `{variable(name)}` | {shown} | {help_of(name)} |"
 
@@ -65,6 +66,8 @@ every_setting = st.builds(
     base_url=st.sampled_from(["", "http://a.example", "https://b.example:8443"]),
     trusted_proxies=words,
     bot_pause=st.floats(0, 60),
+    warm_up=st.booleans(),
+    picture_hosts=st.lists(st.sampled_from(["a.example", "b.example:8443"])).map(tuple),
     rate_limits=st.booleans(),
     log_level=st.sampled_from(["debug", "info", "warning", "error"]),
     log_format=st.sampled_from(["text", "json"]),

@@ -11,8 +11,8 @@ from types import SimpleNamespace
 import httpx
 import pytest
 import uvicorn
-from argon2 import PasswordHasher
 from starlette.applications import Starlette
+from starlette.types import ASGIApp
 
 from gridhouse.house.settings import Settings
 from gridhouse.web.app import create_app
@@ -30,15 +30,6 @@ TREASURE = str(Path(__file__).parents[2] / "examples" / "treasure")
 SUMS = str(Path(__file__).parents[1] / "house" / "games" / "sums")
 
 
-@pytest.fixture(scope="session", autouse=True)
-def quick_passwords() -> Iterator[None]:
-    """Hashes that take no time: how strong they are is for other tests to say."""
-    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("gridhouse.house.people.passwords.PasswordHasher", lambda: quick)
-        yield
-
-
 @pytest.fixture
 def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Deeds within one second are so also on a machine where they take a minute: for the rate limits the
@@ -50,7 +41,7 @@ def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
 def settings(sqlite_url: str, tmp_path: Path) -> Settings:
     """A house of its own for each test, with one small game. A test may override this."""
     assert sqlite_url == f"sqlite:///{tmp_path / 'gridhouse.db'}"
-    return Settings(data=tmp_path, games=(TREASURE, SUMS), bot_pause=0)
+    return Settings(data=tmp_path, games=(TREASURE, SUMS), bot_pause=0, warm_up=False)
 
 
 @pytest.fixture
@@ -86,7 +77,7 @@ async def ann(visitor: Visitor) -> httpx.AsyncClient:
 
 
 @contextmanager
-def serve(app: Starlette, send_buffer: int | None = None, keep_alive: int = 5) -> Iterator[str]:
+def serve(app: ASGIApp, send_buffer: int | None = None, keep_alive: int = 5) -> Iterator[str]:
     """A real server in a thread of its own, as `gridhouse serve` sets it up. Gives its address."""
     listener = socket.create_server(("127.0.0.1", 0))
     if send_buffer is not None:
@@ -122,5 +113,6 @@ def lasting_address(sqlite_template: Path, tmp_path_factory: pytest.TempPathFact
     """The address of a real server that all tests of a module share, without rate limits."""
     data = tmp_path_factory.mktemp("house")
     copy(sqlite_template, data / "gridhouse.db")
-    with serve(create_app(Settings(data=data, games=(TREASURE, SUMS), rate_limits=False))) as address:
+    settings = Settings(data=data, games=(TREASURE, SUMS), rate_limits=False, warm_up=False)
+    with serve(create_app(settings)) as address:
         yield address

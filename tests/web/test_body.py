@@ -78,6 +78,22 @@ async def test_a_body_over_the_limit_is_refused_without_reading_on() -> None:
 
 
 @pytest.mark.anyio
+async def test_who_may_send_more_is_asked_once_and_only_where_somebody_does() -> None:
+    asked = []
+
+    async def more() -> int:
+        asked.append(MOST_BYTES)
+        return 4 * MOST_BYTES
+
+    await read(chunks(MOST_BYTES), MOST_BYTES, more)
+    assert not asked
+    assert len(await read(chunks(MOST_BYTES, MOST_BYTES, 2 * MOST_BYTES), None, more)) == 4 * MOST_BYTES
+    assert len(asked) == 1
+    with pytest.raises(ProblemError, match="256 KB"):
+        await read(chunks(4 * MOST_BYTES, 1), None, more)
+
+
+@pytest.mark.anyio
 async def test_a_body_that_says_it_is_too_large_is_not_read_at_all() -> None:
     async def untouched() -> AsyncIterator[bytes]:
         raise AssertionError("nobody reads this")

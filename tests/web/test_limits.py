@@ -1,6 +1,7 @@
 """How much one visitor, one address and one line may do, by which clock, and what a class needs."""
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, suppress
@@ -8,12 +9,16 @@ from types import SimpleNamespace
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
+from starlette.types import Receive, Scope, Send
+from websockets.exceptions import InvalidStatus
+from websockets.http11 import Response
 
+from gridhouse.house.settings import Settings
+from gridhouse.web.app import create_app
 from gridhouse.web.gate import limits
-from gridhouse.web.gate.limits import ACT, LINES, WATCH, Limits
-from tests.web.conftest import CREATE, PATIENCE, Visitor
-from tests.web.live.guest import Guest, closing, dig, hear
+from gridhouse.web.gate.limits import ACT, LINES, Limits
+from tests.web.conftest import CREATE, PATIENCE, Visitor, serve
+from tests.web.live.guest import Guest, dig, hear
 
 pytestmark = pytest.mark.anyio
 
@@ -70,6 +75,15 @@ def test_together_they_may_do_no_more_than_an_address_may(clock: Clock) -> None:
     assert over
     assert over.text == "You and others at your address are moving too fast. Try again in 1 second."
     assert counts.wait(ACT, "somebody", "another address") is None
+
+
+def test_what_is_sent_is_counted_in_bytes(clock: Clock) -> None:
+    counts = Limits(on=True)
+    assert counts.wait(limits.SEND, "an address", amount=16_000_000) is None
+    over = counts.wait(limits.SEND, "an address", amount=1)
+    assert over
+    assert over.text == "Too much has been sent from your address. Try again in 60 seconds."
+    assert counts.wait(limits.SEND, "another address", amount=1) is None
 
 
 # --- the clock of the machine ----------------------------------------------------------------
@@ -158,25 +172,22 @@ def test_a_class_and_a_crowd_of_onlookers_have_their_lines(clock: Clock) -> None
     with ExitStack() as lines:
         for number in range(LINES):
             clock.now += 3 * (number % 40 == 0)
-            assert lines.enter_context(counts.line("one address")) is None
+            assert counts.wait_for_line("one address") is None
+            lines.enter_context(counts.line("one address"))
         clock.now += 1
-        over = lines.enter_context(counts.line("one address"))
+        over = counts.wait_for_line("one address")
         assert over
         assert over.text == "Too many live lines are open at your address. Try again in 60 seconds."
-        assert lines.enter_context(counts.line("another address")) is None
+        assert counts.wait_for_line("another address") is None
     clock.now += 60
-    with counts.line("one address") as over:
-        assert over is None
+    assert counts.wait_for_line("one address") is None
 
 
 def test_opening_and_closing_is_counted(clock: Clock) -> None:
     counts = Limits(on=True)
-    opened = []
-    for _ in range(150):
-        with counts.line("one address") as over:
-            opened.append(over is None)
-    assert opened == [True] * 40 + [False] * 110
-    over = counts.wait(WATCH, "one address")
+    asked = [counts.wait_for_line("one address") for _ in range(150)]
+    assert [over is None for over in asked] == [True] * 40 + [False] * 110
+    over = asked[-1]
     assert over
     assert over.text == "You are opening live lines too fast. Try again in 1 second."
 
@@ -184,10 +195,12 @@ def test_opening_and_closing_is_counted(clock: Clock) -> None:
 def test_without_limits_there_are_as_many_lines_as_wished() -> None:
     counts = Limits(on=False)
     with ExitStack() as lines:
-        assert not any(lines.enter_context(counts.line("one address")) for _ in range(LINES + 200))
+        for _ in range(LINES + 200):
+            assert counts.wait_for_line("one address") is None
+            lines.enter_context(counts.line("one address"))
 
 
-async def test_a_line_too_many_is_closed_with_a_sentence_and_one_that_ends_makes_room(
+async def test_a_line_too_many_is_refused_with_a_sentence_and_one_that_ends_makes_room(
     hasty: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "LINES", 2)
@@ -196,11 +209,14 @@ async def test_a_line_too_many_is_closed_with_a_sentence_and_one_that_ends_makes
         await hear(first, "frame")
         async with hasty.live(page["id"]) as second:
             await hear(second, "frame")
-            async with hasty.live(page["id"]) as third:
-                assert await closing(third) == 4029
-                assert third.close_reason == (
-                    "Too many live lines are open at your address. Try again in 60 seconds."
-                )
+            answer = await refused(hasty, page["id"])
+            assert answer.headers["retry-after"] == "60"
+            assert answer.headers["content-type"] == "application/problem+json"
+            problem = json.loads(answer.body)
+            assert problem["code"] == "too_fast"
+            assert (
+                problem["detail"] == "Too many live lines are open at your address. Try again in 60 seconds."
+            )
         await _opened(hasty, page["id"])
 
 
@@ -208,15 +224,50 @@ async def _opened(guest: Guest, match: str) -> None:
     """Waits until a line can be opened: the house hears a moment later that another one has ended."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            async with guest.live(match) as line:
-                with suppress(ConnectionClosed):
+            with suppress(InvalidStatus):
+                async with guest.live(match) as line:
                     await hear(line, "frame")
                     return
 
 
-async def test_a_line_that_is_refused_has_cost_no_look_at_the_match(
+async def refused(guest: Guest, match: str, **headers: str) -> Response:
+    """The answer to somebody who gets no line."""
+    with pytest.raises(InvalidStatus) as error:
+        async with guest.live(match, headers=headers):
+            pass
+    assert error.value.response.status_code == 429
+    return error.value.response
+
+
+async def test_a_line_that_is_refused_never_reaches_the_application(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks for lines over and over costs a look at their address, and nothing else."""
+    monkeypatch.setattr(limits, "LINES", 0)
+    app = create_app(settings)
+    reached = []
+
+    async def observed(scope: Scope, receive: Receive, send: Send) -> None:
+        reached.append(scope["type"])
+        await app(scope, receive, send)
+
+    with serve(observed) as address:
+        async with Guest(address) as guest:
+            await refused(guest, "no-such-match")
+            await refused(guest, "no-such-match", origin="http://elsewhere")
+            metrics = (await guest.http.get("/metrics")).text
+    assert "gridhouse_refused_lines_total 2.0" in metrics
+    assert reached == ["lifespan", "http"]
+
+
+async def test_behind_a_proxy_each_visitor_has_lines_of_their_own(
     hasty: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "LINES", 0)
-    async with hasty.live("no-such-match") as line:
-        assert await closing(line) == 4029  # and not 4004
+    monkeypatch.setattr(limits, "LINES", 1)
+    page = await hasty.create()
+    one, other = {"X-Forwarded-For": "8.8.8.8"}, {"X-Forwarded-For": "6.6.6.6, 9.9.9.9"}
+    async with hasty.live(page["id"], headers=one) as first, hasty.live(page["id"], headers=other) as second:
+        await hear(first, "frame")
+        await hear(second, "frame")
+        await refused(hasty, page["id"], **one)
+        await refused(hasty, page["id"], **{"X-Forwarded-For": "5.5.5.5, 9.9.9.9"})  # the first may be a lie

@@ -63,6 +63,24 @@ def test_what_one_module_cannot_take_in_stays_although_another_does() -> None:
     assert sent(board=BOARD, die=DIE, play=play).keys() == {"board", "die", "play"}
 
 
+def test_a_module_hands_on_what_others_export() -> None:
+    tray = 'import { die } from "./die.js";\nconst felt = 1;\nexport const tray = [die, felt];\n'
+    kit = 'export * from "./die.js";\nexport * from "./tray.js";\n'
+    die = "const felt = 6;\nexport const die = felt;\n"
+    text = sent(kit=kit, die=die, tray=tray)["kit"]
+    assert "import" not in text
+    assert re.findall(r"^export const \{? ?(\w+)", text, re.MULTILINE) == ["die", "tray"]
+    world = quickjs.Context()
+    world.eval(text.replace("export ", ""))
+    assert world.eval("10 * tray[0] + tray[1]") == 61
+
+
+def test_what_is_handed_on_twice_is_not_plain() -> None:
+    board = 'import { die } from "./kit.js";\nexport const board = die;\n'
+    kit = 'export * from "./die.js";\n'
+    assert sent(board=board, kit=kit, die="export const die = 6;\n")["board"] == board
+
+
 def test_a_ring_of_modules_stays_as_it_is() -> None:
     die = 'import { board } from "./board.js";\nexport const die = () => board;\n'
     assert sent(board=BOARD, die=die) == {"board": BOARD, "die": die}
@@ -114,7 +132,7 @@ def test_a_name_may_not_change_on_the_way() -> None:
 def test_every_module_of_ours_is_joined(page: Path) -> None:
     files = Files({"": STATIC, "games/x/": page})
     for name in (*files.under("games/x/", ".js"), "app/table.js"):
-        assert not re.search(r'^import [^"]*"\./', files.body(name).decode(), re.MULTILINE), name
+        assert not re.search(r'^import [^"]*"\./[^/"]*"', files.body(name).decode(), re.MULTILINE), name
 
 
 def test_the_midend_takes_in_what_it_alone_needs_and_leaves_the_core_where_it_is() -> None:

@@ -24,6 +24,8 @@ PAGES = {
     "/play/chromacross/500": "play",
     "/play/chromacross/some/where": "play",
     "/join/abc": "join",
+    "/j/BCDFGH": "enter",
+    "/enter/abc": "enter",
     "/watch/abc": "watch",
     "/games": "games",
     "/account": "account",
@@ -228,9 +230,7 @@ def test_a_sheet_is_sent_with_the_sheets_that_it_imports_and_without_comments(tm
     (tmp_path / "css" / "a.css").write_text('@import url("b.css");\n@layer a { q {} }\n')
     (tmp_path / "css" / "b.css").write_text("/* The\n * innermost. */\n@layer c { r {} /* so small */ }\n")
     files = Files({"": tmp_path})
-    assert files.body("css/main.css") == (
-        b"@layer a, b;\n@layer c { r {}  }\n@layer a { q {} }\n@layer b { p {} }\n"
-    )
+    assert files.body("css/main.css") == b"@layer a,b;@layer c{r{}}@layer a{q{}}@layer b{p{}}"
 
 
 def test_the_looks_of_every_game_are_part_of_the_one_sheet(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ def test_the_looks_of_every_game_are_part_of_the_one_sheet(tmp_path: Path) -> No
         (tmp_path / name).parent.mkdir()
         (tmp_path / name).write_text(body)
     folders = {"css/": tmp_path / "css", "games/one/": tmp_path / "a", "games/two/": tmp_path / "a"}
-    assert Files(folders).body("css/main.css") == b"a {}\na {}\np {}\n"
+    assert Files(folders).body("css/main.css") == b"a{}a{}p{}"
 
 
 def test_no_sheet_is_left_to_be_fetched_later() -> None:

@@ -10,7 +10,7 @@ import pytest
 from gridhouse.house.table import matches
 from gridhouse.house.telling.lines import MOST_UNHEARD
 from gridhouse.web.app import OPERATIONS
-from gridhouse.web.gate.body import DEEPEST, MOST_BYTES
+from gridhouse.web.gate.body import DEEPEST, MOST_BYTES, MOST_BYTES_OF_ORGANISERS
 from gridhouse.web.live import closes
 from gridhouse.web.live.messages import FROM_CLIENT, FROM_HOUSE
 from tests.web.transcript import fits, play, read_pattern
@@ -84,4 +84,5 @@ def test_every_closing_code_is_in_the_table() -> None:
 
 def test_the_limits_are_the_real_ones() -> None:
     assert f"at most {MOST_BYTES // 1024} KB, nested at most {DEEPEST} levels" in PAGE
+    assert f"may send up to {MOST_BYTES_OF_ORGANISERS // 1024} KB" in PAGE
     assert f"leave {MOST_UNHEARD // 1024} KB unheard" in PAGE

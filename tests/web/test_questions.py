@@ -8,10 +8,14 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
+from starlette.applications import Starlette
 
+from gridhouse.house.puzzles.questions import rehearsed
 from gridhouse.house.settings import Settings
+from gridhouse.house.shelf import Shelf
 from gridhouse.house.work import workers
-from gridhouse.house.work.workers import Workers
+from gridhouse.house.work.workers import Rehearsal, Workers
 from gridhouse.web.app import create_app
 from tests.web.conftest import PATIENCE, Visitor
 
@@ -77,6 +81,30 @@ async def test_too_many_questions_at_once_are_refused_with_a_time_to_come_back(
     monkeypatch.setattr(workers, "IN_ALL", 0)
     full = await ann.post(f"{ASK}/ways", json={"numbers": [1]})
     assert (full.status_code, full.headers["retry-after"]) == (503, "5")
+
+
+async def test_whoever_opens_a_page_that_may_ask_is_expected_where_the_host_wants_it(
+    app: Starlette, ann: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rehearsals: list[Rehearsal] = []
+    monkeypatch.setattr(Workers, "rehearse", lambda _, rehearsal: rehearsals.append(rehearsal))
+    expected = {"/rules/grids": 0, "/play/chromacross": 0, "/play/grids": 1, "/play/grids/daily/gentle/1": 2}
+    for warm_up in (False, True):
+        monkeypatch.setattr(app.state.front.house.questions, "_warm_up", warm_up)
+        for path, count in expected.items():
+            assert (await ann.get(path)).status_code == 200
+            assert len(rehearsals) == (count if warm_up else 0)
+
+
+def test_the_example_of_each_short_question_is_rehearsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf, answered = Shelf(), list[Any]()
+    questions = {
+        name: replace(question, answer=answered.append)
+        for name, question in shelf.kinds["grids"].questions.items()
+    }
+    monkeypatch.setattr(type(shelf.kinds["grids"]), "questions", questions)
+    list(rehearsed(shelf, b""))
+    assert answered == [questions[name].example for name in ("hint", "wrong", "forms")]
 
 
 async def test_asking_has_a_limit(ann: httpx.AsyncClient, no_time_passes: None) -> None:

@@ -28,3 +28,11 @@ def test_a_rule_book_is_text_and_brings_no_markup_of_its_own(tmp_path: Path) -> 
     assert book is not None
     assert "<script>" not in book
     assert "<td>b</td>" in book
+
+
+def test_pictures_of_a_rule_book_come_from_its_page_and_it_ends_with_play(tmp_path: Path) -> None:
+    (tmp_path / "RULES.md").write_text("# Traps\n\n![A trap](page/trap.png)\n")
+    book = rule_book(tmp_path, "/static/1/games/traps/")
+    assert book is not None
+    assert '<img src="/static/1/games/traps/trap.png" alt="A trap" />' in book
+    assert f'href="/play/{tmp_path.name}">Play</a>' in book

@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 
 from gridhouse.house import house
 from gridhouse.house.people.people import SESSION_DAYS
-from gridhouse.house.settings import Settings
+from gridhouse.house.settings import Settings, SettingsError, load
 from gridhouse.house.telling.lines import MOST_UNHEARD
 from gridhouse.store import Store, StoreUnavailable, open_store
 from gridhouse.web import app as web_app
@@ -37,6 +37,42 @@ UNSAFE = [
     ("DELETE", "/api/accounts/me"),
     ("PUT", "/api/accounts/me/password"),
 ]
+
+# --- pictures of other hosts ----------------------------------------------------------------
+
+
+def _pictures_of(answer: httpx.Response) -> str:
+    """What the content policy says of pictures."""
+    policy = dict(part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; "))
+    assert policy["default-src"] == "'none'"
+    return policy["img-src"]
+
+
+@pytest.mark.parametrize(
+    ("hosts", "allowed"),
+    [
+        ((), "'self'"),
+        (("wiki.example", "b.example:8443"), "'self' https://wiki.example https://b.example:8443"),
+    ],
+)
+async def test_pictures_come_from_exactly_the_hosts_that_are_set(
+    settings: Settings, hosts: tuple[str, ...], allowed: str
+) -> None:
+    app = create_app(replace(settings, picture_hosts=hosts))
+    async with app.router.lifespan_context(app), _client(app) as ann:
+        page = await ann.get("/")
+        assert _pictures_of(page) == _pictures_of(await ann.get("/api/me")) == allowed
+        told = re.findall('<meta name="picture-hosts" content="([^"]*)">', page.text)
+        assert told == ([" ".join(hosts)] if hosts else [])
+
+
+@pytest.mark.parametrize(
+    "host", ["*", "wiki.example; script-src *", "https://wiki.example", "a b", "a/b", ""]
+)
+def test_no_host_says_more_in_a_header_than_its_name(host: str) -> None:
+    with pytest.raises(SettingsError):
+        load({}, {"picture_hosts": [host]})
+
 
 # --- other sites ----------------------------------------------------------------------------
 
@@ -107,6 +143,18 @@ async def test_every_answer_carries_the_strict_headers(ann: httpx.AsyncClient, p
     assert headers["cross-origin-opener-policy"] == "same-origin"
     assert headers["cross-origin-resource-policy"] == "same-origin"
     assert "strict-transport-security" not in headers
+
+
+async def test_parts_of_pages_carry_what_counts_for_them(ann: httpx.AsyncClient) -> None:
+    found = re.findall(r'(?:src|href)="(/static/[^"]+)"', (await ann.get("/")).text)
+    assert {path.rpartition(".")[2] for path in found} >= {"js", "css", "svg", "png"}
+    for path in [*found, "/static/none/none.js", "/play/grids/worker.js"]:
+        headers = (await ann.get(path)).headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["cross-origin-resource-policy"] == "same-origin"
+        is_part = path in found and path.endswith((".js", ".css"))
+        assert ("content-security-policy" not in headers) == is_part, path
 
 
 async def test_cookies_are_out_of_reach_of_scripts_and_other_sites(ann: httpx.AsyncClient) -> None:

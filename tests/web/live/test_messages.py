@@ -13,6 +13,8 @@ from gridhouse.house.settings import Settings
 from gridhouse.house.telling.lines import MOST_UNHEARD, Line, Why
 from gridhouse.web.app import create_app
 from gridhouse.web.gate.body import MOST_BYTES
+from gridhouse.web.gate.limits import TooFast
+from gridhouse.web.gate.visit import Visit
 from tests.web.conftest import PATIENCE, serve
 from tests.web.live.guest import Guest, closing, dig, dig_by_http, drain, hear, narrow, say
 
@@ -93,6 +95,21 @@ async def test_who_talks_too_fast_is_told_so(hasty: Guest) -> None:
         said = [json.loads(await line.recv()) for _ in range(100)]
         assert {message["code"] for message in said if message["type"] == "error"} == {"too_fast"}
         assert sum(message["type"] == "pong" for message in said) >= 40
+
+
+async def test_what_is_said_is_counted_in_bytes(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    enough = TooFast(60, "Enough for now.")
+    monkeypatch.setattr(Visit, "wait_to_send", lambda _, size: enough if size > 1000 else None)
+    page = await ann.create()
+    async with ann.live(page["id"]) as line:
+        await hear(line, "frame")
+        await line.send('{"type": "ping"}' + " " * 1000)
+        said = json.loads(await line.recv())
+        while said["type"] == "presence":
+            said = json.loads(await line.recv())
+        assert (said["type"], said["code"], said["text"]) == ("error", "too_fast", "Enough for now.")
+        await say(line, type="ping")
+        await hear(line, "pong")
 
 
 @pytest.mark.usefixtures("no_time_passes")
