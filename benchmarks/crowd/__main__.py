@@ -12,13 +12,14 @@ from typing import get_type_hints
 
 from msgspec.structs import fields, replace
 
-from benchmarks.crowd import behind, bots, comeback, fanout, race, spoiler
+from benchmarks.crowd import behind, bots, comeback, fanout, race, spoiler, tile_race
 from benchmarks.crowd.contestants import houses
 from benchmarks.crowd.machine import ready, say, version
 
 SCENARIOS = {
     "fanout": fanout,
     "race": race,
+    "tile-race": tile_race,
     "comeback": comeback,
     "spoiler": spoiler,
     "behind": behind,

@@ -1,5 +1,8 @@
 """Come back: a thousand onlookers lose the line at once, and come back within half a second.
 
+They come two abreast, as fast as the house lets them in: that is when a house has most to tell that tells
+everybody of each arrival. With `--abreast 1000` they come all at once, and are told of together.
+
 Where the house then ends a line again because it fell behind, that is a kick, and pages wait as the page of
 that very code says. Meanwhile whoever plays makes up to five moves a second. All is settled when everybody
 has a line and has been told of a move that was made after the last of them came, and nobody is kicked for
@@ -31,9 +34,11 @@ BETWEEN_MOVES = 0.2
 
 
 class Wish(Struct, frozen=True):
-    """How many come back, how long they are watched, and how many arrive within how many seconds."""
+    """How many come back, and open their lines at the same time; how long they are watched; and how many
+    others arrive within how many seconds."""
 
     onlookers: int = 1000
+    abreast: int = 2
     seconds: float = 20
     arrivals: int = 500
     within: float = 5
@@ -77,7 +82,8 @@ def measure(wish: Wish, beside: Path | None) -> None:
         for name, source in houses(beside).items():
             with house(source, "--no-rate-limits") as server:
                 found[name].append(run(_measured(server, wish, Pauses(source))))
-    say(f"{wish.onlookers} onlookers come back; {wish.arrivals} others arrive within {wish.within:g} s\n")
+    say(f"{wish.onlookers} onlookers come back, {wish.abreast} abreast")
+    say(f"{wish.arrivals} others arrive within {wish.within:g} s\n")
     heading = (
         "house", "settled after s", "kicks", "kicked twice", "answer p50 ms", "worst", "presence messages",
         "server CPU s", "presence messages of the arrivals",
@@ -87,7 +93,10 @@ def measure(wish: Wish, beside: Path | None) -> None:
 
 async def _measured(server: Served, wish: Wish, pauses: Pauses) -> Back:
     match, crowd = await create(server, "counter", [{"kind": "me"}]), Crowd()
-    everybody = [Visitor(server, match.path, {}, crowd, pauses, match.head) for _ in range(wish.onlookers)]
+    door = asyncio.Semaphore(wish.abreast)
+    everybody = [
+        Visitor(server, match.path, {}, crowd, pauses, match.head, door) for _ in range(wish.onlookers)
+    ]
     await come(one.come() for one in everybody)
     await crowd.quiet(1.0)
     for one in everybody:

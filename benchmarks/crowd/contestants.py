@@ -20,6 +20,7 @@ from benchmarks.crowd.served import SOURCE, Served, house, served
 
 SIZE = 490
 """Bytes that the peers tell each of the crowd."""
+PICOWS = "picows==2.3.1"
 PACKAGES = ("ws@8.22.2", "@colyseus/core@0.18.17", "@colyseus/ws-transport@0.18.4", "@colyseus/schema@5.0.34")
 _PEERS = Path(__file__).parent / "peers"
 _JOINED = b"\x0a"
@@ -45,12 +46,19 @@ class Contestant(Struct, frozen=True):
     gather: Gather
 
 
+class Peers(Struct, frozen=True):
+    """The folders that have the packages of the peers, as far as these could be installed."""
+
+    picows: Path | None = None
+    node: Path | None = None
+
+
 def houses(beside: Path | None) -> dict[str, Path]:
     """The code that is measured: another checkout's, where one is named, and this one's."""
     return {**({"before": beside} if beside else {}), "here": SOURCE}
 
 
-def all_contestants(beside: Path | None, modules: Path | None) -> list[Contestant]:
+def all_contestants(beside: Path | None, peers: Peers) -> list[Contestant]:
     """Everybody who can be measured on this machine."""
     ours = [
         Contestant(f"gridhouse {name}", _house_of(source), to_a_match)
@@ -58,17 +66,39 @@ def all_contestants(beside: Path | None, modules: Path | None) -> list[Contestan
     ]
     bare = (sys.executable, "-m", "benchmarks.crowd.peers.bare_starlette", str(SIZE))
     others = [Contestant("bare Starlette", _command(bare), to_a_peer)]
-    if modules:
-        others.append(Contestant("node ws", _node("ws.mjs", modules), to_a_peer))
-        others.append(Contestant("Colyseus", _node("colyseus.mjs", modules), to_colyseus))
+    if peers.picows:
+        command = (sys.executable, "-m", "benchmarks.crowd.peers.picows_crowd", str(SIZE))
+        others.append(Contestant("picows", _command(command, PYTHONPATH=str(peers.picows)), to_a_peer))
+    if peers.node:
+        others.append(Contestant("node ws", _node("ws.mjs", peers.node), to_a_peer))
+        others.append(Contestant("Colyseus", _node("colyseus.mjs", peers.node), to_colyseus))
     return [*ours, *others]
 
 
 # --- starting ------------------------------------------------------------------------------
 
 
-def install(folder: Path) -> Path | None:
-    """Installs the packages of the peers that run in node, where there is one: the folder that has them."""
+def install(folder: Path) -> Peers:
+    """Installs the packages of the peers."""
+    return Peers(_install_picows(folder / "picows"), _install_node(folder))
+
+
+def _install_picows(folder: Path) -> Path | None:
+    pip = shutil.which("pip")
+    if pip is None:
+        say("There is no pip here, so picows is left out.")
+        return None
+    call = [pip, "--python", sys.executable, "install", "--quiet", "--only-binary", ":all:"]
+    done = subprocess.run([*call, "--target", str(folder), PICOWS], capture_output=True, text=True)  # noqa: S603
+    if done.returncode:
+        say(f"pip could not install picows, so it is left out: {done.stderr.strip()[-200:]}")
+        return None
+    say(PICOWS)
+    return folder
+
+
+def _install_node(folder: Path) -> Path | None:
+    """Where there is node: the folder that has the packages of the peers that run in it."""
     npm = shutil.which("npm")
     if npm is None or shutil.which("node") is None:
         say("There is no node and npm here, so `ws` and Colyseus are left out.")
@@ -103,8 +133,8 @@ def _house_of(source: Path) -> Callable[[Path], AbstractContextManager[Served]]:
     return lambda _: house(source, "--no-rate-limits")
 
 
-def _command(words: tuple[str, ...]) -> Callable[[Path], AbstractContextManager[Served]]:
-    return lambda folder: served(words, folder / "log")
+def _command(words: tuple[str, ...], **more: str) -> Callable[[Path], AbstractContextManager[Served]]:
+    return lambda folder: served(words, folder / "log", {**os.environ, **more})
 
 
 def _node(program: str, modules: Path) -> Callable[[Path], AbstractContextManager[Served]]:

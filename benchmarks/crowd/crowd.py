@@ -15,7 +15,7 @@ from benchmarks.crowd.line import Line
 
 T = TypeVar("T")
 
-_SEQ = re.compile(rb'"seq":(\d+)')
+_SEQ = re.compile(rb'"seq":(\d+),"after":(\d+)|"seq":(\d+)')
 _ANSWER = b'{"type":"answer"'
 _KIND = b'{"type":"'
 _ids = itertools.count(1)
@@ -52,6 +52,8 @@ class Crowd:
         self.told: dict[int, Told] = {}
         self.kicks: list[tuple[float, Line, int]] = []
         """When which line was ended by the house, and by what code."""
+        self.astray = 0
+        """Patches that do not go on where their line was: something was lost, or told twice."""
         self._answers: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self.first: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         """Done when anything has been heard."""
@@ -67,7 +69,9 @@ class Crowd:
             self.first.set_result(None)
         self.bytes[kind] += length
         if kind != "presence" and (found := _SEQ.search(head)):
-            self._told(line, int(found[1]))
+            if found[2] and kind == "patch" and int(found[2]) != line.seq:
+                self.astray += 1
+            self._told(line, int(found[1] or found[3]))
 
     def ended(self, line: Line, code: int) -> None:
         self.kicks.append((time.perf_counter(), line, code))

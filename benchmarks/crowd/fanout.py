@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from benchmarks.crowd.contestants import Contestant, Told, all_contestants, install
+from benchmarks.crowd.contestants import Contestant, Peers, Told, all_contestants, install
 from benchmarks.crowd.machine import at, middle, run, say, table
 from benchmarks.crowd.served import Served
 
@@ -27,7 +27,7 @@ class Wish(Struct, frozen=True):
     every: float = 0.12
     rounds: int = 3
     peers: int = 1
-    """Whether the peers that run in node are measured too; 0 leaves them out."""
+    """Whether the peers that have to be installed are measured too; 0 leaves them out."""
 
 
 QUICK = Wish(onlookers=20, moves=5, every=0.02, rounds=1, peers=0)
@@ -46,8 +46,7 @@ class Heard(Struct, frozen=True):
 def measure(wish: Wish, beside: Path | None) -> None:
     """Measures everybody by turns, and says what each took."""
     with TemporaryDirectory(prefix="gridhouse-peers-") as folder:
-        modules = install(Path(folder)) if wish.peers else None
-        everybody = all_contestants(beside, modules)
+        everybody = all_contestants(beside, install(Path(folder)) if wish.peers else Peers())
         heard: dict[str, list[Heard]] = {one.name: [] for one in everybody}
         for _ in range(wish.rounds):
             for one in everybody:

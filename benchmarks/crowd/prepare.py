@@ -1,6 +1,7 @@
 """Fills a data folder before a house opens on it, with the code that it will run.
 
     python -m benchmarks.crowd.prepare DATA race MEMBERS
+    python -m benchmarks.crowd.prepare DATA tile-race MEMBERS
     python -m benchmarks.crowd.prepare DATA long FACTS
 
 Five hundred people who enter passwords would be five hundred hashes, and every fact a commit: here they are
@@ -20,7 +21,7 @@ from gridhouse.house.house import House, open_house
 from gridhouse.house.people.wire import Person
 from gridhouse.house.settings import Settings
 from gridhouse.house.table.facts import Joined
-from gridhouse.house.table.wire import CreateMatch, Mine, SeatWish, Team
+from gridhouse.house.table.wire import Act, CreateMatch, Mine, SeatWish, Team
 from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Actor, Record, encode, player
 from gridhouse.store import Batch, MemberRow, Standing, migrate
@@ -37,11 +38,14 @@ async def prepared(data: Path, what: str, number: int) -> dict[str, Any]:
     async with open_house(settings) as house:
         host = await _guest(house, 0)
         seats: list[SeatWish] = [Mine()]
-        if what == "race":
+        if what != "long":
             seats = [Team(f"Team {seat + 1}") for seat in range(TEAMS)]
-        wish = CreateMatch("made-for-a-crowd", "race" if what == "race" else "counter", seats)
+        options = {"tasks": "everyday"} if what == "tile-race" else {}
+        wish = CreateMatch("made-for-a-crowd", "counter" if what == "long" else what, seats, options)
         match = await house.matches.create(host.id, wish)
-        people = await _joined(house, match, number) if what == "race" else []
+        if what == "tile-race":
+            await _started(house, match, host, number)
+        people = await _joined(house, match, number) if what != "long" else []
         if what == "long":
             await _counted(house, match, number)
         await house.matches.desk.forget(match)
@@ -58,6 +62,16 @@ async def _guest(house: House, number: int) -> Person:
     person = house.people.new_guest(f"Member {number}")
     await house.people.remember(person)
     return person
+
+
+async def _started(house: House, match: str, host: Person, count: int) -> None:
+    """A race in which everybody who will join is a player, and that has begun."""
+    lineups: list[dict[str, Any]] = [{"team": seat, "before": [], "after": []} for seat in range(TEAMS)]
+    for number in range(2, count + 2):
+        lineups[number % TEAMS]["after"].append(f"Member {number - 1}")
+    for move in ({"type": "edit_roster", "lineups": lineups}, {"type": "start"}):
+        answer = await house.matches.act(match, host.id, Act(f"made-{move['type']}", move=move))
+        assert answer.refusal is None, answer
 
 
 async def _joined(house: House, match: str, count: int) -> list[Person]:

@@ -8,6 +8,7 @@ a member sends a command until the last line has been told of it, so the commit 
 import asyncio
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import Struct
@@ -19,10 +20,13 @@ from benchmarks.crowd.filled import filled_house
 from benchmarks.crowd.line import open_line
 from benchmarks.crowd.machine import at, middle, run, say, table
 from benchmarks.crowd.pauses import Pauses
-from benchmarks.crowd.reader import read_along
+from benchmarks.crowd.racing import TEAMS, Deed, Deeds, Reports
+from benchmarks.crowd.reader import Reader, read_along
 from benchmarks.crowd.served import Served
 from benchmarks.crowd.visitor import Visitor
 
+FIRST_TEAM = 2
+"""The team of the first member."""
 PATIENCE = 15
 """Seconds that are waited at the end for what is still to come."""
 
@@ -46,6 +50,7 @@ class Sent(Struct):
     at: float
     answered: float = float("inf")
     seq: int | None = None
+    refused: bool = False
 
 
 class Raced(Struct, frozen=True):
@@ -59,6 +64,9 @@ class Raced(Struct, frozen=True):
     told: float
     """Bytes a viewer and command."""
     message: float
+    refused: int
+    astray: int
+    """Messages that do not go on where the line was."""
     kicks: int
     processor: float
     """Seconds of the server's."""
@@ -67,21 +75,34 @@ class Raced(Struct, frozen=True):
 
 def measure(wish: Wish, beside: Path | None) -> None:
     """Races by turns, and says what it took."""
+    compare("race", lambda reader: Reports(), wish, beside)
+
+
+def compare(what: str, deeds: Callable[[Reader], Deeds], wish: Wish, beside: Path | None) -> None:
+    """Races by turns in which these deeds are done, and says what it took."""
     raced: dict[str, list[Raced]] = {name: [] for name in houses(beside)}
     for _ in range(wish.rounds):
         for name, source in houses(beside).items():
-            with filled_house(source, "race", wish.members, "--no-rate-limits") as (server, match, cookies):
-                raced[name].append(run(_race(server, match, cookies, wish, Pauses(source))))
+            with filled_house(source, what, wish.members, "--no-rate-limits") as (server, match, cookies):
+                raced[name].append(run(_race(server, match, cookies, deeds, wish, Pauses(source))))
     asked = f"{wish.rate} commands a second for {wish.seconds:g} s"
-    say(f"{wish.lines} lines, {wish.members} members in 20 teams, {asked}\n")
+    say(f"{wish.lines} lines, {wish.members} members in {TEAMS} teams, {asked}\n")
     heading = (
         "house", "commands/s", "answer p50 ms", "p95", "to the last screen p50 ms", "p95",
-        "bytes a viewer and command", "a message", "the whole", "kicks", "server CPU ms a command", "MB",
+        "bytes a viewer and command", "a message", "the whole", "refused", "astray", "kicks",
+        "server CPU ms a command", "MB",
     )  # fmt: skip
     table(heading, [_row(name, one) for name, rounds in raced.items() for one in rounds])
 
 
-async def _race(server: Served, match: Table, cookies: list[str], wish: Wish, pauses: Pauses) -> Raced:
+async def _race(
+    server: Served,
+    match: Table,
+    cookies: list[str],
+    deeds: Callable[[Reader], Deeds],
+    wish: Wish,
+    pauses: Pauses,
+) -> Raced:
     crowd = Crowd()
 
     def visitor(cookie: str | None) -> Visitor:
@@ -100,7 +121,7 @@ async def _race(server: Served, match: Table, cookies: list[str], wish: Wish, pa
     say(f"All are here, at a load of {os.getloadavg()[0]:.1f}: it begins.")
     crowd.forget()
     kicks, spent = len(crowd.kicks), server.processor()
-    sent = await _commands(crowd, members, wish)
+    sent = await _commands(crowd, members, deeds(reader), wish)
     await _caught_up(crowd, sent, wish)
     if not await reader.sees_the_truth(server, match):
         say("Whoever was told of each command does not see what somebody sees who comes now.")
@@ -113,6 +134,8 @@ async def _race(server: Served, match: Table, cookies: list[str], wish: Wish, pa
         whole,
         told / wish.lines / max(1, len(done)),
         told / max(1, messages),
+        sum(one.refused for one in sent),
+        crowd.astray,
         len(crowd.kicks) - kicks,
         server.processor() - spent,
         server.memory(peak=True),
@@ -140,17 +163,19 @@ async def _whole(server: Served, match: Table) -> int:
     return crowd.bytes["frame"]
 
 
-async def _commands(crowd: Crowd, members: list[Visitor], wish: Wish) -> list[Sent]:
+async def _commands(crowd: Crowd, members: list[Visitor], deeds: Deeds, wish: Wish) -> list[Sent]:
     """Sends commands at their times, each by another member whose line is open."""
     began, sent, tasks = time.perf_counter(), [], []
     for number in range(int(wish.rate * wish.seconds)):
         await asyncio.sleep(began + number / wish.rate - time.perf_counter())
-        place = number * 7 % len(members)
-        who = next((one for one in members[place:] + members[:place] if one.is_here), None)
+        deed = deeds.next(number)
+        if deed is None:
+            continue
         one = Sent(time.perf_counter())
         sent.append(one)
+        who = _member(members, number, deed)
         if who is not None:
-            tasks.append(asyncio.create_task(_report(crowd, who, number, one)))
+            tasks.append(asyncio.create_task(_do(crowd, who, deeds, deed, one)))
     if tasks:
         _, late = await asyncio.wait(tasks, timeout=PATIENCE)
         for task in late:
@@ -158,12 +183,21 @@ async def _commands(crowd: Crowd, members: list[Visitor], wish: Wish) -> list[Se
     return sent
 
 
-async def _report(crowd: Crowd, who: Visitor, number: int, sent: Sent) -> None:
+def _member(members: list[Visitor], number: int, deed: Deed) -> Visitor | None:
+    """Somebody who is here, of the team that does it; the members were dealt out to the teams in order."""
+    team = members if deed.team is None else members[(deed.team - FIRST_TEAM) % TEAMS :: TEAMS]
+    place = number * 7 % len(team)
+    return next((one for one in team[place:] + team[:place] if one.is_here), None)
+
+
+async def _do(crowd: Crowd, who: Visitor, deeds: Deeds, deed: Deed, sent: Sent) -> None:
     assert who.line is not None
-    answer = await crowd.act(
-        who.line, {"type": "report", "tile": number % 56, "amount": 1 + number % 5}, None
-    )
+    answer = await crowd.act(who.line, deed.move, None)
     sent.answered, sent.seq = time.perf_counter(), answer.get("seq")
+    if refusal := answer.get("refusal"):
+        sent.refused = True
+        say(f"Refused: {deed.move['type']}: {refusal['text']}")
+    deeds.answered(deed, sent.seq)
 
 
 async def _caught_up(crowd: Crowd, sent: list[Sent], wish: Wish) -> None:
@@ -194,6 +228,8 @@ def _row(name: str, raced: Raced) -> tuple[str, ...]:
         f"{raced.told:,.0f}",
         f"{raced.message:,.0f}",
         f"{raced.whole:,}",
+        f"{raced.refused:,}",
+        f"{raced.astray:,}",
         f"{raced.kicks:,}",
         f"{raced.processor * 1000 / max(1, len(done)):.1f}",
         f"{raced.memory:,.0f}",

@@ -1,5 +1,6 @@
 """One line that is read in full: what a page would show after all that it was told."""
 
+import asyncio
 import json
 from typing import Any
 
@@ -16,11 +17,15 @@ class Reader:
 
     def __init__(self) -> None:
         self.frame: dict[str, Any] = {}
+        self.first: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Done when it has seen the match."""
 
     def heard(self, line: Line, head: bytes, length: int) -> None:
         message = json.loads(head)
         if message["type"] == "frame":
             self.frame = message
+            if not self.first.done():
+                self.first.set_result(None)
         elif message["type"] == "patch":
             self.frame["seq"] = message["seq"]
             for put in message["puts"]:
@@ -40,6 +45,7 @@ async def read_along(server: Served, match: Table) -> Reader:
     """Looks on from now on."""
     reader = Reader()
     await open_line(server.address, match.path(0), reader, {}, whole=True)
+    await reader.first
     return reader
 
 

@@ -5,8 +5,11 @@ first in peace, then beside the spoiler. At the end the house is asked to close 
 """
 
 import asyncio
+import sys
 import time
-from contextlib import suppress
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from msgspec import Struct
@@ -14,15 +17,11 @@ from msgspec import Struct
 from benchmarks.crowd.asking import Table, create
 from benchmarks.crowd.contestants import houses
 from benchmarks.crowd.crowd import Crowd, come
-from benchmarks.crowd.line import NotOpened, open_line
+from benchmarks.crowd.line import open_line
 from benchmarks.crowd.machine import at, middle, run, say, table
-from benchmarks.crowd.served import Served, house
+from benchmarks.crowd.served import ROOT, Served, house
 
 BETWEEN_MOVES = 0.125
-HANDS = 16
-"""How many lines the spoiler opens at the same time."""
-LINGER = 0.05
-"""Seconds in which the house has to say a word, or to end a line that it does not want."""
 PATIENCE = 10.0
 
 
@@ -45,47 +44,38 @@ class Part(Struct):
     memory: float
 
 
-class Spoilt(Struct):
+class Spoilt(Struct, frozen=True):
     """What one round took."""
 
     quiet: Part
     beside: Part
-    opened: int = 0
-    refused: int = 0
-    stopped: float = 0.0
+    opened: float
+    refused: float
+    """Lines a second."""
+    stopped: float
 
 
-class Spoiler:
-    """One address that opens and closes lines with several hands, and counts what became of them."""
+@asynccontextmanager
+async def spoiling(server: Served, match: Table) -> AsyncIterator[Callable[[], Awaitable[tuple[int, int]]]]:
+    """Somebody spoils, in a process of their own; asked to end, they say what they opened, and what was
+    refused."""
+    (name, value), (host, port) = *_from(0).items(), server.address
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "benchmarks.crowd.spoil", host, str(port), match.path(0), name, value,
+        stdin=PIPE, stdout=PIPE, cwd=ROOT,
+    )  # fmt: skip
 
-    def __init__(self, server: Served, match: Table) -> None:
-        self._server = server
-        self._match = match
-        self._hands: list[asyncio.Task[None]] = []
-        self.opened = 0
-        self.refused = 0
+    async def end() -> tuple[int, int]:
+        told, _ = await process.communicate(b"")
+        opened, refused = map(int, told.split())
+        return opened, refused
 
-    def begin(self) -> None:
-        self._hands = [asyncio.create_task(self._spoil()) for _ in range(HANDS)]
-
-    async def end(self) -> None:
-        for hand in self._hands:
-            hand.cancel()
-        await asyncio.gather(*self._hands, return_exceptions=True)
-
-    async def _spoil(self) -> None:
-        """Opens a line and hangs up at the first word; one that the house ends without a word is refused."""
-        while True:
-            refused, crowd = True, Crowd()
-            with suppress(NotOpened, OSError, TimeoutError):
-                async with asyncio.timeout(PATIENCE):
-                    line = await open_line(self._server.address, self._match.path(0), crowd, _from(0))
-                    some = (line.over, crowd.first)
-                    await asyncio.wait(some, timeout=LINGER, return_when=asyncio.FIRST_COMPLETED)
-                    refused = line.over.done() and not crowd.first.done()
-                    line.drop()
-            self.opened += not refused
-            self.refused += refused
+    try:
+        yield end
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
 
 
 def measure(wish: Wish, beside: Path | None) -> None:
@@ -97,10 +87,10 @@ def measure(wish: Wish, beside: Path | None) -> None:
                 found[name].append(run(_measured(server, wish)))
     say(f"{wish.onlookers} onlookers, rate limits on, {wish.seconds:g} s in peace and beside the spoiler\n")
     heading = (
-        "house", "answer in peace p50 ms", "beside it p50 ms", "p95", "worst", "lines opened/s", "refused/s",
-        "server CPU", "MB", "MB beside it", "stopped after s",
+        "house", "answer in peace p50 ms", "worst", "beside it p50 ms", "p95", "worst", "lines opened/s",
+        "refused/s", "server CPU", "MB", "MB beside it", "stopped after s",
     )  # fmt: skip
-    table(heading, [_row(name, one, wish) for name, rounds in found.items() for one in rounds])
+    table(heading, [_row(name, one) for name, rounds in found.items() for one in rounds])
 
 
 async def _measured(server: Served, wish: Wish) -> Spoilt:
@@ -112,13 +102,13 @@ async def _measured(server: Served, wish: Wish) -> Spoilt:
     )
     await crowd.quiet()
     quiet = await _part(server, match, wish)
-    spoiler = Spoiler(server, match)
-    spoiler.begin()
-    beside = await _part(server, match, wish)
-    spoilt = Spoilt(quiet, beside, spoiler.opened, spoiler.refused)
-    spoilt.stopped = await asyncio.to_thread(server.stop)
-    await spoiler.end()
-    return spoilt
+    began = time.perf_counter()
+    async with spoiling(server, match) as end:
+        beside = await _part(server, match, wish)
+        took = time.perf_counter() - began
+        stopped = await asyncio.to_thread(server.stop)
+        opened, refused = await end()
+    return Spoilt(quiet, beside, opened / took, refused / took, stopped)
 
 
 async def _part(server: Served, match: Table, wish: Wish) -> Part:
@@ -142,16 +132,17 @@ def _from(number: int) -> dict[str, str]:
     return {"X-Forwarded-For": f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"}
 
 
-def _row(name: str, spoilt: Spoilt, wish: Wish) -> tuple[str, ...]:
+def _row(name: str, spoilt: Spoilt) -> tuple[str, ...]:
     took = [one * 1000 for one in spoilt.beside.answers]
     return (
         name,
         f"{middle(spoilt.quiet.answers) * 1000:.0f}",
+        f"{at(spoilt.quiet.answers, 1) * 1000:,.0f}",
         f"{middle(took):,.0f}",
         f"{at(took, 0.95):,.0f}",
         f"{at(took, 1):,.0f}",
-        f"{spoilt.opened / wish.seconds:,.0f}",
-        f"{spoilt.refused / wish.seconds:,.0f}",
+        f"{spoilt.opened:,.0f}",
+        f"{spoilt.refused:,.0f}",
         f"{spoilt.beside.processor:.0%}",
         f"{spoilt.quiet.memory:,.0f}",
         f"{spoilt.beside.memory:,.0f}",

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 
 from benchmarks.crowd.crowd import Crowd
 from benchmarks.crowd.line import Line, NotOpened, open_line
@@ -12,6 +12,9 @@ from benchmarks.crowd.served import Served
 
 HELD = 10.0
 """A line that lasted this long starts counting its troubles anew, in seconds."""
+
+
+_OPEN_DOOR: AbstractAsyncContextManager[object] = nullcontext()
 
 
 class Visitor:
@@ -25,12 +28,15 @@ class Visitor:
         crowd: Crowd,
         pauses: Pauses,
         seq: int,
+        door: AbstractAsyncContextManager[object] = _OPEN_DOOR,
     ) -> None:
+        """Pages that come back go through the `door` one by one, or a few at a time."""
         self._server = server
         self._path = path
         self._headers = headers
         self._crowd = crowd
         self._pauses = pauses
+        self._door = door
         self._seq = seq
         self._attempt = 0
         self._pause: float | None = None
@@ -85,5 +91,6 @@ class Visitor:
             self._attempt += 1
             code = 1006
             with suppress(NotOpened, OSError):
-                await self._open()
+                async with self._door:
+                    await self._open()
                 return

@@ -2,13 +2,15 @@
 
     python -m benchmarks.grids.asking --rounds 200
 
-The boards are those of the benchmark of hints and the largest of the campaign, at the start, after a quarter,
-half and three quarters of the walk by which a person who never guesses solves them. Each visitor has an
-address of their own, and reads a hint before they ask for the next one. The hard question of somebody else is
-the study of a board of 9 × 9, again and again. Milliseconds on the clock, for the one who asks.
+The boards are those of the benchmark of hints, at the start, after a quarter, half and three quarters of the
+walk by which a person who never guesses solves them; and just before each step of that walk which takes more
+than one symbol, where people are stuck. Each visitor has an address of their own, and reads a hint before
+asking for the next one. The hard question of somebody else is the study of a board of 9 × 9, again and again.
+Milliseconds on the clock, for the one who asks.
 """
 
 import asyncio
+import os
 import random
 import re
 import subprocess
@@ -23,19 +25,15 @@ from cyclopts import App
 from msgspec import Struct
 
 from benchmarks.grids import puzzles
-from benchmarks.grids.hints import boards
-from gridhouse.games.grids.board import Marks, Puzzle, as_cells, members
-from gridhouse.games.grids.campaign import campaign
-from gridhouse.games.grids.explain import walk
+from benchmarks.grids.table import spread
+from benchmarks.grids.walks import Walk, read
 from gridhouse.games.grids.forms import show, show_marks
-from gridhouse.games.grids.questions.study import looks
-from gridhouse.games.grids.solve import TimeUp, solve
 
 PAUSE = 1.0
 """Seconds between an answer and the next question of the same visitor: nobody reads a hint faster."""
+LOOKING = 5.0
+"""Seconds from opening the page to the first hint: nobody asks sooner."""
 QUARTERS = (0, 1, 2, 3)
-LOOKS = 20_000
-"""How far a walk is followed."""
 ASK = "/api/puzzles/grids/ask"
 TOO_LONG = 409
 app = App(help=__doc__)
@@ -48,24 +46,16 @@ class Ask(Struct, frozen=True):
     cells: str
 
 
-def positions(puzzle: Puzzle) -> Iterator[Ask]:
-    """The board along its walk. What a walk of so many looks does not come to is decided last, in a row."""
-    solution = solve(puzzle).solutions[0]
-    order: list[int] = []
-    with suppress(TimeUp):
-        for step in walk(puzzle, looks(LOOKS)):
-            order.append(step.cell)  # noqa: PERF401 - what was found stays when the time is up
-    order += [cell for cell in members(puzzle.frame.cells) if cell not in order]
-    for quarter in QUARTERS:
-        known = as_cells(order[: len(order) * quarter // 4])
-        yield Ask(show(puzzle), show_marks(puzzle, Marks(solution & known, known)).replace("\n", ""))
+def ask_before(walk: Walk, step: int) -> Ask:
+    """The board before a step of its walk."""
+    puzzle = walk.puzzle
+    return Ask(show(puzzle), show_marks(puzzle, walk.before(step)).replace("\n", ""))
 
 
-def chosen(most: int) -> list[Puzzle]:
-    """Boards of 8 × 8, evenly from all that the generator made; and the largest of the campaign, of 7 × 7."""
-    found = [item.puzzle for item in boards(8)]
-    largest = [place.puzzle for place in campaign() if place.puzzle.frame.size >= 49]
-    return found[:: max(1, len(found) // most)] + largest
+def along(walk: Walk) -> Iterator[Ask]:
+    """The board along its walk."""
+    cells = walk.puzzle.frame.size
+    yield from (ask_before(walk, cells * quarter // 4) for quarter in QUARTERS)
 
 
 def hard_one() -> Ask:
@@ -138,27 +128,33 @@ async def crowd(address: str, visitors: int, rounds: int, asks: list[Ask]) -> li
 
 
 def row(name: str, times: list[float]) -> str:
-    flat = sorted(times)
-    values = (flat[len(flat) // 2], flat[int(len(flat) * 0.95)], flat[-1])
-    return f"| {name} | {len(flat)} | " + " | ".join(f"{value:.0f}" for value in values) + " |"
+    return f"| {name} | {len(times)} | " + " | ".join(f"{value:.0f}" for value in spread(times)) + " |"
 
 
 @app.default
 def measure(*, rounds: int = 100, visitors: int = 4, most: int = 30) -> None:
     """Print a table: one visitor, several, and several while somebody else asks for something hard."""
-    asks = [ask for puzzle in chosen(most) for ask in positions(puzzle)]
-    asyncio.run(_measure(rounds, visitors, asks))
+    walks = read()
+    walks = walks[:: max(1, len(walks) // most)]
+    asks = [ask for walk in walks for ask in along(walk)]
+    stuck = [ask_before(walk, step) for walk in walks for step in walk.stuck]
+    asyncio.run(_measure(rounds, visitors, asks, stuck))
 
 
-async def _measure(rounds: int, visitors: int, asks: list[Ask]) -> None:
+async def _measure(rounds: int, visitors: int, asks: list[Ask], stuck: list[Ask]) -> None:
     with served() as address:
-        say(f"{len(asks)} boards in play")
+        say(f"{len(asks)} boards in play, {len(stuck)} where people are stuck; load {os.getloadavg()[0]:.1f}")
         async with visitor(address, 99) as client:
-            say(f"the first hint, with a cold process: {await asked(client, 'hint', asks[0]):.0f} ms")
+            await client.get("/play/grids")
+            await asyncio.sleep(LOOKING)
+            first = await asked(client, "hint", asks[0])
+            say(f"the first hint, asked {LOOKING:.0f} s after the page was opened: {first:.0f} ms")
         say("| who asks | hints | median, ms | 95 % | worst |\n|---|---|---|---|---|")
         await crowd(address, visitors, 3, asks)  # so that all processes are warm
         say(row("one visitor", await crowd(address, 1, rounds, asks)))
+        say(row("one visitor, stuck each time", await crowd(address, 1, rounds, stuck)))
         say(row(f"{visitors} visitors", await crowd(address, visitors, rounds, asks)))
+        say(row(f"{visitors} visitors, stuck each time", await crowd(address, visitors, rounds, stuck)))
         async with a_hard_question(address, hard_one()):
             times = await crowd(address, visitors, rounds, asks)
             say(row(f"{visitors} visitors, and somebody with a hard question", times))

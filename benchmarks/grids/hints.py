@@ -17,6 +17,7 @@ import msgspec
 from cyclopts import App
 
 from benchmarks.grids import puzzles
+from benchmarks.grids.table import spread
 from gridhouse.cli.grids_library import COMBINATIONS
 from gridhouse.games.grids.board import Marks, Puzzle, as_cells, members
 from gridhouse.games.grids.explain import hint
@@ -63,9 +64,8 @@ def measure(*, sizes: tuple[int, ...] = (6, 8), seconds: float = 300) -> None:
             if time.monotonic() < end:
                 positions_of = positions(item.puzzle, f"{item.kind}/{item.origin}")
                 times.append([spent(item.puzzle, marks) for marks in positions_of])
-        flat = sorted(one for some in times for one in some)
-        values = (flat[len(flat) // 2], flat[int(len(flat) * 0.95)], flat[-1])
-        cells = " | ".join(f"{value:.0f}" for value in values)
+        flat = [one for some in times for one in some]
+        cells = " | ".join(f"{value:.0f}" for value in spread(flat))
         sys.stdout.write(f"| {size} × {size} | {len(times)} | {len(flat)} | {cells} |\n")
         sys.stdout.flush()
 

@@ -7,19 +7,21 @@ Our own solver goes through the set twice: what it keeps for a frame is made the
 server that has just been started, and is there the second time.
 
     python -m benchmarks.grids.run measured.jsonl --patience 2
+    python -m benchmarks.grids.run alone.jsonl --engines gridhouse
     python -m benchmarks.grids.run pooled.jsonl --patience 30 --puzzles-of benchmarks/grids/pooled.jsonl
 """
 
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import msgspec
 from cyclopts import App, Parameter
 
-from benchmarks.grids import peer_clingo, peer_cp_sat, puzzles
+from benchmarks.grids import puzzles
 from benchmarks.grids.table import Measured, table
 from gridhouse.games.grids.board import Puzzle
 from gridhouse.games.grids.solve import solve
@@ -35,11 +37,16 @@ def gridhouse(puzzle: Puzzle, seconds: float) -> int | None:
     return len(answer.solutions) if answer.complete or len(answer.solutions) == 2 else None
 
 
+def peer(name: str) -> Counter:
+    """An engine of others, which has to be there only where it is measured."""
+    return lambda puzzle, seconds: import_module(f"benchmarks.grids.{name}").count_up_to_two(puzzle, seconds)
+
+
 ENGINES: dict[str, Counter] = {
     "gridhouse, first time": gridhouse,
     "gridhouse": gridhouse,
-    "clingo": peer_clingo.count_up_to_two,
-    "CP-SAT": peer_cp_sat.count_up_to_two,
+    "clingo": peer("peer_clingo"),
+    "CP-SAT": peer("peer_cp_sat"),
 }
 
 

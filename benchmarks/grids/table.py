@@ -20,6 +20,12 @@ SIZES = {"up to 16 cells": range(17), "17 to 36": range(17, 37), "37 to 64": ran
 LARGE = "65 to 100"
 
 
+def spread(times: list[float]) -> tuple[float, float, float]:
+    """The median, 95 % and the worst of some times."""
+    flat = sorted(times)
+    return flat[len(flat) // 2], flat[int(len(flat) * 0.95)], flat[-1]
+
+
 def table(measured: list[Measured]) -> str:
     """A line for each engine and group of puzzles, in milliseconds; raises where engines disagree."""
     _compare(measured)
@@ -55,8 +61,8 @@ def _size(m: Measured) -> str:
 
 
 def _line(group: str, engine: str, members: list[Measured], own: dict[str, float]) -> str:
-    times = sorted(m.seconds for m in members)
-    figures = (_mean(times), times[len(times) // 2], times[int(len(times) * 0.95)], times[-1])
+    times = [m.seconds for m in members]
+    figures = (_mean(times), *spread(times))
     unfinished = sum(m.answer is None for m in members)
     ratio = _mean([m.seconds / own[m.code] for m in members])
     shown = " | ".join(f"{figure * 1000:.3g}" for figure in figures)
