@@ -9,7 +9,7 @@ import inspect
 import re
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -18,16 +18,18 @@ import msgspec
 
 from gridhouse.house import wire as shared
 from gridhouse.house.classes import wire as classes
+from gridhouse.house.outside import webhook_wire as webhooks
+from gridhouse.house.outside import wire as outside
 from gridhouse.house.people import wire as people
 from gridhouse.house.puzzles import wire as puzzles
 from gridhouse.house.shelf import Cover, Shelf
 from gridhouse.house.table import wire as table
 from gridhouse.house.telling import wire as telling
-from gridhouse.kernel import AnyGame, AnyKind
+from gridhouse.kernel import AnyGame, AnyKind, GameQuestion, Question
 
 ROOT = Path(__file__).parent.parent
 WIRE = ROOT / "src/gridhouse/web/static/types/wire.d.ts"
-MODULES = (shared, table, telling, puzzles, classes, people)
+MODULES = (shared, table, telling, puzzles, classes, people, outside, webhooks)
 SHELF = Shelf([str(ROOT / "examples/treasure"), str(ROOT / "tests/house/games/sums")])
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
@@ -138,6 +140,7 @@ def folder_types(cover: Cover) -> str:
 ALIASES = {
     "Fact": "What may have happened.",
     "Move": "What a player may wish for.",
+    "Chronicle": "What is told of a match as a whole.",
     "Sheet": "What the page of a puzzle gets.",
     "Answer": "What somebody answers to it.",
 }
@@ -147,14 +150,21 @@ ALIASES = {
 def game_kinds(game: AnyGame) -> dict[str, Any]:
     """The types of a game that its page sees."""
     kinds = game.kinds
-    return {"View": kinds.view, "Fact": kinds.event, "Options": kinds.options, "Move": kinds.command}
+    seen = {"View": kinds.view, "Fact": kinds.event, "Options": kinds.options, "Move": kinds.command}
+    told = {"Chronicle": game.chronicle.told} if game.chronicle is not None else {}
+    return {**seen, **told, **asked_and_told(game.questions)}
 
 
 def puzzle_kinds(kind: AnyKind) -> dict[str, Any]:
     """The types of a kind of puzzle that its page sees."""
-    asked = {ASKED + name: question.asked for name, question in kind.questions.items()}
-    told = {TOLD + name: question.told for name, question in kind.questions.items()}
-    return {"Sheet": kind.types.sheet, "Answer": kind.types.answer, **asked, **told}
+    return {"Sheet": kind.types.sheet, "Answer": kind.types.answer, **asked_and_told(kind.questions)}
+
+
+def asked_and_told(questions: Mapping[str, Question] | Mapping[str, GameQuestion]) -> dict[str, Any]:
+    """The types of what a page may ask and is told."""
+    asked = {ASKED + name: question.asked for name, question in questions.items()}
+    told = {TOLD + name: question.told for name, question in questions.items()}
+    return {**asked, **told}
 
 
 ASKED, TOLD = "asked ", "told "
