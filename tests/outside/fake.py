@@ -62,10 +62,10 @@ class Discord:
         """How many in how many seconds each webhook takes."""
         self.on_post: Callable[[Message], None] = lambda _message: None
         self.port = 0
-        self._server: asyncio.Server | None = None
+        self._door: socket.socket | None = None
         self._busy_until: dict[str, float] = {}
         self._times: dict[str, deque[float]] = {}
-        self._slow: set[asyncio.Task[None]] = set()
+        self._lines: set[asyncio.Task[None]] = set()
 
     @property
     def host(self) -> str:
@@ -80,33 +80,43 @@ class Discord:
 
     async def open(self, held: socket.socket | None = None) -> None:
         """Opens it where it was before, or at a socket that somebody has held for it."""
-        where: dict[str, Any] = {"sock": held} if held else {"host": "127.0.0.1", "port": self.port}
-        self._server = await asyncio.start_server(self._serve, **where)
-        self.port = self._server.sockets[0].getsockname()[1]
+        self._door = held or socket.create_server(("127.0.0.1", self.port))
+        self._door.listen(100)
+        self._door.setblocking(False)
+        self.port = self._door.getsockname()[1]
+        asyncio.get_running_loop().add_reader(self._door, self._take, self._door)
 
     async def close(self) -> None:
-        assert self._server
-        self._server.close()
-        for task in tuple(self._slow):
+        """Takes nobody any more and cuts every line. asyncio's own server would lose a line that it is just
+        taking, and leave it open."""
+        assert self._door
+        asyncio.get_running_loop().remove_reader(self._door)
+        self._door.close()
+        for task in self._lines:
             task.cancel()
-        await asyncio.gather(*self._slow, return_exceptions=True)
+        await asyncio.gather(*self._lines, return_exceptions=True)
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task
-        self._slow.add(task)
+    def _take(self, door: socket.socket) -> None:
+        line, _ = door.accept()
+        line.setblocking(False)
+        task = asyncio.create_task(self._serve(line))
+        self._lines.add(task)
+        task.add_done_callback(lambda _: line.close())
+        task.add_done_callback(self._lines.discard)
+
+    async def _serve(self, line: socket.socket) -> None:
+        reader, writer = await asyncio.open_connection(sock=line)
         try:
             while head := await reader.readuntil(b"\r\n\r\n"):
-                line, *lines = head.decode().split("\r\n")
+                first, *lines = head.decode().split("\r\n")
                 headers = {k.lower(): v.strip() for k, _, v in (one.partition(":") for one in lines if one)}
                 body = await reader.readexactly(int(headers.get("content-length", "0")))
-                method, target, _ = line.split()
+                method, target, _ = first.split()
                 if not await self._answer(writer, method, target, body):
                     break
         except (asyncio.IncompleteReadError, ConnectionError, asyncio.CancelledError):
             pass
         finally:
-            self._slow.discard(task)
             writer.close()
             with suppress(ConnectionError):
                 await writer.wait_closed()
