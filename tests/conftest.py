@@ -1,5 +1,6 @@
 """What every test can ask for; and what no test leaves to luck: draws, secrets, and the day."""
 
+import os
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -80,6 +81,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     times = Counter(item.nodeid for item in items)
     for item in items:
         item.stash[SHARES_ITS_NAME] = times[item.nodeid] > 1
+        if "CI" in os.environ:  # chance is a fault to mend, which the summary names; but nothing waits for it
+            item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=_turn)
 
 

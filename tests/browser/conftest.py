@@ -1,6 +1,5 @@
 """One Chromium and one house for the browser tests of a worker; a fresh browser context for each player."""
 
-import os
 import socket
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, suppress
@@ -19,8 +18,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(HERE):
             item.add_marker(pytest.mark.browser)
-            if "CI" in os.environ:  # a fault to mend, which the summary names; but nothing else waits for it
-                item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -170,7 +170,7 @@ def test_a_race_is_reset_and_emptied_and_both_come_back_by_an_undo(player: Playe
     expect(foxes).to_contain_text(re.compile(r"Foxes\s*1"))
     ann.see("Not started yet")
     expect(ann.page.locator(".stop")).to_have_count(0)
-    take_back_the_last(ada)
+    take_back(ada, "Everybody is back at the start")
     expect(phase).to_have_text("live")
     expect(foxes).to_contain_text(re.compile(r"Foxes\s*7"))
     expect(ann.page.locator(".stop.mine")).to_have_attribute("data-n", "7")
@@ -185,15 +185,15 @@ def test_a_race_is_reset_and_emptied_and_both_come_back_by_an_undo(player: Playe
     expect(phase).to_have_text("being set up")
     ada.see("No team has players yet. 56 tiles have no task.")
     ann.see("Not started yet")
-    take_back_the_last(ada)
+    take_back(ada, "The race was emptied")
     expect(phase).to_have_text("live")
     expect(ann.page.locator(".stop.mine")).to_have_attribute("data-n", "7")
     assert race.view()["players"] == ["Foxes 1", "Foxes 2", "Owls 1", "Owls 2"]
 
 
-def take_back_the_last(ada: Player) -> None:
-    """Undo what was done last."""
-    ada.page.locator(".undo-list button").first.click()
+def take_back(ada: Player, last: str) -> None:
+    """Undo what was done last, once it is listed."""
+    ada.click(re.compile(f"^Back to before: {last}"))
     ada.click("Undo this")
 
 
