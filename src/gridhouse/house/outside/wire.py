@@ -9,7 +9,7 @@ from gridhouse.store.pictures import PictureState
 
 MOST_BYTES = 10 << 20
 """Of a picture, as it is sent."""
-MOST_ASKED = 200
+MOST_ASKED = 40
 
 PictureId = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 

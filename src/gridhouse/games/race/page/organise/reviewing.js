@@ -35,10 +35,11 @@ async function readFound(desk) {
   desk.draw();
 }
 
-/** Asks what is known of pictures, of those that they look like, and where these were sent in. @param {Desk} desk */
+/** Asks what is known of pictures, of those that they look like, and where these were sent in, until nothing is
+ * left to ask. @param {Desk} desk */
 async function readPictures(desk) {
   const { review } = desk.ui;
-  const missing = unknown(listed(desk), review.asked).slice(0, 150);
+  const missing = unknown(listed(desk), review.asked).slice(0, 40);
   if (!missing.length) return;
   for (const id of missing) review.asked.add(id);
   const { pictures } = await get(`/api/matches/${desk.id}/pictures?ids=${missing.join(",")}`);
@@ -51,6 +52,7 @@ async function readPictures(desk) {
     for (const one of found.map(wholeReview)) for (const id of picturesOf(one)) review.where[id] ??= one;
   }
   desk.draw();
+  await readPictures(desk);
 }
 
 /** @param {Desk} desk */
