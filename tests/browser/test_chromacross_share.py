@@ -1,14 +1,18 @@
 """A result of ChromaCross is shared: by the clipboard, by hand, in words, by a phone's own sheet."""
 
 import msgspec
+from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from gridhouse.games.chromacross.puzzle import Puzzle
 from tests.browser.chromacross import (
     PAGE,
+    SERIES,
+    can_play,
     kept,
     letters_of,
     open_today,
+    puzzle_of,
     wrong_letters,
 )
 from tests.browser.driver import PlayerFactory, check_axe, comes_to
@@ -58,6 +62,29 @@ def test_a_loss_is_shared_by_clipboard_by_hand_and_in_words(player: PlayerFactor
     ada.click("Share")
     expect(ada.page.get_by_label("Select and copy")).to_have_value(share_text(typed, state))
     check_axe(ada.page)
+
+
+def test_a_result_is_compared_with_others_and_shared_as_a_picture(player: PlayerFactory) -> None:
+    ada, ben = player("Ada"), player("Ben", size="phone", scheme="dark")
+    puzzle = puzzle_of(ada, f"{SERIES}/9")  # which nobody else plays
+    ada.visit(f"{PAGE}/9")
+    can_play(ada, puzzle)
+    ada.press(*letters_of(puzzle))
+    ada.see("You are the first to finish this one.")
+    ben.visit(f"{PAGE}/9")
+    can_play(ben, puzzle)
+    ben.press(*wrong_letters(puzzle, 2), *letters_of(puzzle))
+    ben.see("How one other fared")
+    expect(ben.page.locator(".cc-others .you")).to_contain_text("2 wrong: 1, you among them")
+    check_axe(ben.page)
+    with ben.page.expect_download() as picture:
+        ben.click("Picture")
+    drawn = Image.open(picture.value.path())
+    assert (picture.value.suggested_filename, drawn.size) == (
+        f"chromacross-{puzzle['puzzleId']}.png",
+        (1080, 1080),
+    )
+    assert len(drawn.convert("RGB").getcolors(1 << 20) or []) > len(puzzle["uniqueLetters"])
 
 
 def test_a_phone_shares_by_its_own_sheet(player: PlayerFactory) -> None:

@@ -142,6 +142,7 @@ async def test_standings_rank_everybodys_one_try(visitor: Visitor, clock: list[d
         (1, 1, 30, True),
         (2, 2, 30, False),
     ]
+    assert board["scores"] == [{"score": 1, "people": 1}, {"score": 2, "people": 1}]
 
 
 async def test_standings_know_my_try(visitor: Visitor, clock: list[datetime]) -> None:

@@ -102,6 +102,17 @@ def counts(conn: Connection, puzzle: Puzzle) -> Counts:
     return Counts(*conn.execute(ended).one())
 
 
+def scores(conn: Connection, puzzle: Puzzle) -> list[tuple[int, int]]:
+    """How many solved a puzzle with each score, the least first."""
+    people = (
+        select(tries.c.score, func.count())
+        .where(_of(puzzle), tries.c.ended_at.is_not(None), tries.c.solved)
+        .group_by(tries.c.score)
+        .order_by(tries.c.score)
+    )
+    return [(score, count) for score, count in conn.execute(people)]
+
+
 def within(conn: Connection, puzzle: Puzzle, limits: Iterable[int]) -> list[int]:
     """How many of those ranked took at most so many seconds, for each limit, and how many there are; but for
     those whose time nobody saw."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from gridhouse.house.puzzles.finder import Finder
 from gridhouse.house.puzzles.tries import Tries
-from gridhouse.house.puzzles.wire import Standing, Streak, Times, Try
+from gridhouse.house.puzzles.wire import Scored, Standing, Streak, Times, Try
 from gridhouse.house.puzzles.wire import Standings as Board
 from gridhouse.store import Database, people
 from gridhouse.store import tries as table
@@ -35,11 +35,12 @@ class Standings:
         puzzle = Puzzle(kind, series, number)
         yours = await self._tries.mine(kind, series, number, viewer) if viewer else None
         limits = [*STRETCHES, *_own_time(yours)]
-        best, counts, within = await self._database.read(
+        best, counts, within, scores = await self._database.read(
             lambda conn: (
                 table.ranked(conn, puzzle, SHOWN),
                 table.counts(conn, puzzle),
                 table.within(conn, puzzle, limits),
+                table.scores(conn, puzzle),
             )
         )
         return Board(
@@ -50,6 +51,7 @@ class Standings:
             [standing(place, one, viewer) for place, one in enumerate(best, 1)],
             yours,
             _times(within),
+            [Scored(score, people) for score, people in scores],
         )
 
     async def streaks(self, kind: str, series: str, number: int, viewer: str | None) -> list[Streak]:

@@ -83,6 +83,13 @@ class Times(Struct, frozen=True):
     """How many took longer than whoever asks; none where the house did not see how long they took."""
 
 
+class Scored(Struct, frozen=True):
+    """How many solved a puzzle with a score."""
+
+    score: int
+    people: int
+
+
 class Standings(Struct, frozen=True):
     """Who solved a puzzle: the least score first, then the fastest. Everybody has one try.
 
@@ -98,6 +105,8 @@ class Standings(Struct, frozen=True):
     yours: Try | None
     """The try of whoever asks."""
     times: Times
+    scores: list[Scored]
+    """How all who solved it fared, the least score first."""
 
 
 class Streak(Struct, frozen=True):

@@ -32,17 +32,20 @@ const card = ({ puzzle, game }, more) => {
  * The end of a puzzle that everybody has.
  * @param {Ending} it
  * @param {Parameters<typeof fourNumbers>[0]} numbers
- * @param {{share: () => void, inWords: () => void, numbers: () => void}} opens
+ * @param {{share: () => void, picture: () => void, inWords: () => void, numbers: () => void}} opens
  * @param {boolean} stuck whether the house does not know of it, because it cannot be reached
+ * @param {unknown} others how they fared, where it is known
  */
-export const ending = (it, numbers, opens, stuck) =>
+export const ending = (it, numbers, opens, stuck, others) =>
   card(
     it,
     html`
     <div class="actions">
       <button class="button primary" type="button" @click=${opens.share}>${icon("share-2")}Share</button>
+      <button class="button" type="button" @click=${opens.picture}>Picture</button>
       <button class="button" type="button" @click=${opens.inWords}>${icon("copy")}In words</button>
     </div>
+    ${others}
     <button class="cc-numbers" type="button" aria-label="Statistics" @click=${opens.numbers}>${
       fourNumbers(numbers)
     }</button>

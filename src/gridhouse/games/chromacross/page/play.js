@@ -62,7 +62,7 @@ function play({ kind, puzzle, difficulty, games }) {
     store: storeOf(games, puzzle, () => id !== today()),
     change: (news) => {
       draw();
-      if (news?.over) learn();
+      if (news?.over) ended();
     },
   });
   const rules = () => rulesOf(sheet.answer);
@@ -106,6 +106,21 @@ function play({ kind, puzzle, difficulty, games }) {
   /** Asks the house how games elsewhere went; without a line, what it said last counts. @returns {Promise<void>} */
   const learn = () => get(`${SERIES}/mine`).then(takeResults).then(draw, () => {});
 
+  function ended() {
+    learn();
+    compare().catch(() => {}); // without a line there is nobody to compare with
+  }
+
+  /** How others fared, once one's own game is over and the house has told it. @type {unknown} */
+  let others = nothing;
+  async function compare() {
+    if (practising) return;
+    const { fared } = await import("./others.js");
+    await sheet.settled(); // the last letter may be on its way
+    others = fared(await get(`${SERIES}/${id}/standings`));
+    draw();
+  }
+
   /** Opens a dialog, and takes up what may have changed in it. @param {() => Promise<unknown>} what */
   const opens = (what) => () => what().then(sheet.refresh).catch(complain);
   const help = opens(() => import("./help.js").then((it) => it.openHelp()));
@@ -121,6 +136,10 @@ function play({ kind, puzzle, difficulty, games }) {
     await openStandings(id || today(), SERIES);
   });
   const share = opens(() => import("../../parts/sharing.js").then((it) => it.shareResult(shareText(puzzle, game()))));
+  const asPicture = opens(async () => {
+    const [{ card }, { sharePicture }] = await Promise.all([import("./card.js"), import("../../parts/sharing.js")]);
+    await sharePicture(await card(puzzle, game()), `chromacross-${id}.png`);
+  });
   const inWords = opens(() => import("../../parts/sharing.js").then((it) => it.copyResult(shareWords(puzzle, game()))));
 
   // --- What is drawn ---
@@ -203,9 +222,13 @@ function play({ kind, puzzle, difficulty, games }) {
       return keyboard({ keys: keyStates(game), layout: layoutOf(preferences().layout), press });
     }
     const it = { puzzle, game, here, now: now(), today: today() };
-    return practising
-      ? practised(it, difficulty)
-      : ending(it, statistics(allResults(), today()), { share, inWords, numbers }, sheet.stuck);
+    return practising ? practised(it, difficulty) : ending(
+      it,
+      statistics(allResults(), today()),
+      { share, picture: asPicture, inWords, numbers },
+      sheet.stuck,
+      others,
+    );
   }
 
   const links = () =>
@@ -243,7 +266,7 @@ function play({ kind, puzzle, difficulty, games }) {
   }
 
   const draw = stage(view);
-  if (game().status !== "IN_PROGRESS") learn();
+  if (game().status !== "IN_PROGRESS") ended();
   addEventListener("keydown", onKey);
   document.addEventListener("visibilitychange", draw);
   setInterval(draw, 1000); // the countdown, and the day that ends

@@ -28,3 +28,17 @@ export async function copyResult(text) {
     await shown;
   }
 }
+
+/** A picture: on a phone by its own sheet, elsewhere as a file. @param {Blob} picture @param {string} name */
+export async function sharePicture(picture, name) {
+  const files = [new File([picture], name, { type: picture.type })];
+  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files })) {
+    await navigator.share({ files }).catch(() => {}); // whoever closes the sheet has changed their mind
+    return;
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(picture);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -683,6 +683,12 @@ export type RollPass = {
   code: string | null;
 };
 
+/** How many solved a puzzle with a score. */
+export type Scored = {
+  score: number;
+  people: number;
+};
+
 /** Let a bot play an open seat. */
 export type SeatBot = {
   type: "seat_bot";
@@ -794,6 +800,7 @@ export type Standings = {
   best: Array<Standing>;
   yours: Try | null;
   times: Times;
+  scores: Array<Scored>;
 };
 
 /** One fact of the match as this viewer may hear of it. */
