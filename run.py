@@ -51,7 +51,7 @@ def main(words: list[str]) -> int:
         words = words if words and not is_setting(words[0]) else ["serve", *words]
         command = words[0]
         with alone():
-            prepare("test" if command == "test" else "runtime")
+            prepare(command if command in ("test", "discord") else "runtime")
         if command == "test":
             return test(words[1:])
         if command == "lock":
@@ -105,8 +105,8 @@ def alone() -> Iterator[None]:
 def prepare(packages: str) -> None:
     """Bring .venv to the pinned versions; do nothing when it is already there."""
     have = read_stamp()
-    if have.get("packages") == "test":
-        packages = "test"  # a superset: serving after testing must not throw the tests' packages out
+    if have.get("packages") == "test" or (have.get("packages"), packages) == ("discord", "runtime"):
+        packages = have["packages"]  # a superset: serving must not throw the others' packages out
     want = {"root": str(ROOT), "packages": packages, "digest": digest(packages)}
     if have == want:
         return
@@ -297,8 +297,9 @@ def lock(words: list[str]) -> int:
     pin += ["--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links"]
     test_pins = str(REQUIREMENTS / "test.txt")
     for name, sources in {
-        "test": ["pyproject.toml", "--group", "test"],
+        "test": ["pyproject.toml", "--extra", "discord", "--group", "test"],
         "runtime": ["pyproject.toml", "--constraints", test_pins],
+        "discord": ["pyproject.toml", "--extra", "discord", "--constraints", test_pins],
         "bench": ["pyproject.toml", "--group", "test", "--group", "bench", "--constraints", test_pins],
         "bootstrap": ["--group", "bootstrap", "--constraints", test_pins, "--python-version", "3.11"],
     }.items():
