@@ -1,6 +1,7 @@
 """What a game is, and what a puzzle is. All of it is pure: no I/O, no clock, no global random, no async."""
 
 from gridhouse.kernel.actor import ADMIN, CLOCK, HISTORIAN, HOUSE, SPECTATOR, Actor, Role, player
+from gridhouse.kernel.chat import Blank, ChatCommand, Given, Onlook, Press, Saying, Wanted
 from gridhouse.kernel.chronicle import Cell, Chronicle, Happening, ResultRow, Results
 from gridhouse.kernel.codec import AnyGame, Codec, encode
 from gridhouse.kernel.game import (
@@ -50,8 +51,10 @@ __all__ = [
     "Actor",
     "AnyGame",
     "AnyKind",
+    "Blank",
     "Bot",
     "Cell",
+    "ChatCommand",
     "Chronicle",
     "Codec",
     "Command",
@@ -61,12 +64,15 @@ __all__ = [
     "Event",
     "Game",
     "GameQuestion",
+    "Given",
     "Happening",
     "Kinds",
     "NoOptions",
     "Note",
+    "Onlook",
     "Opening",
     "Outcome",
+    "Press",
     "PuzzleKind",
     "PuzzleTypes",
     "Question",
@@ -77,12 +83,14 @@ __all__ = [
     "ResultRow",
     "Results",
     "Role",
+    "Saying",
     "Sealed",
     "Source",
     "Timer",
     "UndoPolicy",
     "Undone",
     "Verdict",
+    "Wanted",
     "commitment",
     "encode",
     "fold",

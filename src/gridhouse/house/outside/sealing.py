@@ -18,8 +18,8 @@ class CannotOpen(Exception):
 class Seals:
     """Seals and opens. The key is drawn when something is first sealed."""
 
-    def __init__(self, folder: Path) -> None:
-        self._file = folder / FILE
+    def __init__(self, folder: Path, file: str = FILE) -> None:
+        self._file = folder / file
 
     def seal(self, token: str) -> bytes:
         return self._box.encrypt(token.encode())
