@@ -21,6 +21,7 @@ COMMANDS = {
     "library": ("library:app", "Read what people report about published puzzles; hide, show or delete them."),
     "head": ("head:app", "Tell how fair settings of Don't Lose Your Head are against each other."),
     "race": ("race:app", "Tell what a team of a Tile Race may do and why not; let bot teams race."),
+    "discord": ("discord:app", "Let people speak to their matches in Discord, by slash commands."),
     "verify": ("archive:verify_app", "Check that chance was fair in a match."),
 }
 """Where each command is, which is loaded only when it is used, and what it does."""
