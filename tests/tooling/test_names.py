@@ -6,7 +6,7 @@ from pathlib import Path
 from gridhouse.house.shelf import Shelf
 
 SOURCE = Path(__file__).parents[2] / "src" / "gridhouse"
-LAYERS = ("house", "store", "web")
+LAYERS = ("discord", "house", "store", "web")
 KINDS = {".py", ".js", ".ts", ".css", ".html", ".svg", ".webmanifest"}
 
 MIGRATIONS = {"store/migrations/versions/0003_dailies.py", "store/migrations/versions/0006_puzzles.py"}

@@ -11,9 +11,11 @@ from packaging.utils import canonicalize_name
 
 PROJECT = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
 GROUPS = PROJECT["dependency-groups"]
+EXTRAS = PROJECT["project"]["optional-dependencies"]
 ASKED: dict[str, list[str]] = {
     "runtime": PROJECT["project"]["dependencies"],
-    "test": PROJECT["project"]["dependencies"] + GROUPS["test"],
+    "discord": PROJECT["project"]["dependencies"] + EXTRAS["discord"],
+    "test": PROJECT["project"]["dependencies"] + EXTRAS["discord"] + GROUPS["test"],
     "bench": PROJECT["project"]["dependencies"] + GROUPS["test"] + GROUPS["bench"],
     "bootstrap": GROUPS["bootstrap"],
 }
@@ -57,7 +59,7 @@ def test_what_pyproject_asks_for_is_pinned_within_its_range(name: str) -> None:
             assert asked.specifier.contains(version, prereleases=True), f"{pin} is outside {asked}"
 
 
-@pytest.mark.parametrize("name", ["runtime", "bootstrap", "bench"])
+@pytest.mark.parametrize("name", ["runtime", "discord", "bootstrap", "bench"])
 def test_all_files_agree_with_the_tests_on_versions(name: str) -> None:
     tested: dict[str, set[str]] = {}
     for pin in pins("test"):

@@ -17,8 +17,8 @@ from gridhouse.kernel import Blank, ChatCommand, Press, Saying
 NOBODY = discord.AllowedMentions.none()
 MOST_OFFERS, LONGEST_OFFER = 25, 100
 MOST_BYTES = 10 << 20
-TITLE, TEXT, FIELD = 250, 3000, 500
-"""Letters at most, when all of them are escaped."""
+TITLE, TEXT, NAME, FIELD = 250, 3000, 60, 340
+"""Letters at most, escapes and all: with seven details no more than the 6,000 of a message."""
 STYLES = {
     "good": discord.ButtonStyle.success,
     "bad": discord.ButtonStyle.danger,
@@ -161,7 +161,7 @@ def choices(offers: list[tuple[str, str]], current: str) -> list[app_commands.Ch
 
 async def pressed(talk: Talk, interaction: Interaction) -> None:
     """A button of ours does its command at once, or after something was written."""
-    data: Mapping[str, Any] = interaction.data or {}  # type: ignore[assignment]  # one of several tables
+    data: Mapping[str, Any] = interaction.data or {}
     found = _BUTTON.fullmatch(str(data.get("custom_id", "")))
     command = COMMANDS.get(found[1]) if found else None
     if found is None or command is None or not command.by_press:
@@ -222,7 +222,7 @@ def message(said: Said) -> dict[str, Any]:
     saying = said.saying
     embed = discord.Embed(title=_plainly(saying.title, TITLE), description=_plainly(saying.text, TEXT))
     for detail in saying.details:
-        embed.add_field(name=_plainly(detail.name, FIELD), value=_plainly(detail.text, FIELD) or "-")
+        embed.add_field(name=_plainly(detail.name, NAME), value=_plainly(detail.text, FIELD) or "-")
     told: dict[str, Any] = {"embed": embed, "allowed_mentions": NOBODY}
     if said.pictures:
         files = (io.BytesIO(picture) for picture in said.pictures)
@@ -234,5 +234,5 @@ def message(said: Said) -> dict[str, Any]:
 
 def _plainly(text: str, most: int) -> str:
     """What people have written, as it reads: nothing in it is a mark, a link or a call."""
-    short = text if len(text) <= most // 2 else f"{text[: most // 2 - 1]}…"
-    return _SPECIAL.sub(r"\\\g<0>", short)
+    escaped = _SPECIAL.sub(r"\\\g<0>", text)
+    return escaped if len(escaped) <= most else escaped[: most - 1].rstrip("\\") + "…"

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import re
 from collections.abc import Mapping
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from http.cookies import CookieError, SimpleCookie
 from ipaddress import IPv6Address
 from typing import Any, TypeVar
@@ -162,6 +163,11 @@ class Visitor:
                     self.cookies.pop(name, None)
                 else:
                     self.cookies[name] = morsel.value
+
+
+def keep_no_cookies(client: httpx.AsyncClient) -> None:
+    """A client that all share keeps no cookie: else whoever comes next would be whoever came before."""
+    client.cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
 
 
 def address_of(user: int) -> str:

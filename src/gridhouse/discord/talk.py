@@ -9,7 +9,7 @@ import httpx
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from gridhouse.discord.front import Page, Refused, Visitor, read_match
+from gridhouse.discord.front import Page, Refused, Visitor, keep_no_cookies, read_match
 from gridhouse.discord.games import SPOKEN, Spoken
 from gridhouse.discord.keeping import Belonging, Keeping, Who
 from gridhouse.kernel import ChatCommand, Onlook, Refusal, Saying, Wanted
@@ -36,6 +36,7 @@ class Talk:
     """All that can be said, to one house."""
 
     def __init__(self, client: httpx.AsyncClient, keeping: Keeping) -> None:
+        keep_no_cookies(client)
         self._client = client
         self._keeping = keeping
 
