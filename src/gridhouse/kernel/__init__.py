@@ -19,6 +19,7 @@ from gridhouse.kernel.game import (
 )
 from gridhouse.kernel.log import Record, Source, Undone, fold, standing, undone
 from gridhouse.kernel.note import HOUSE_NOTICES, Detail, Note
+from gridhouse.kernel.public import Appointment, Card, Placed, Public
 from gridhouse.kernel.puzzle import (
     ASK,
     CAMPAIGN,
@@ -51,8 +52,10 @@ __all__ = [
     "Actor",
     "AnyGame",
     "AnyKind",
+    "Appointment",
     "Blank",
     "Bot",
+    "Card",
     "Cell",
     "ChatCommand",
     "Chronicle",
@@ -72,7 +75,9 @@ __all__ = [
     "Onlook",
     "Opening",
     "Outcome",
+    "Placed",
     "Press",
+    "Public",
     "PuzzleKind",
     "PuzzleTypes",
     "Question",

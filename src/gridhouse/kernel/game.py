@@ -9,6 +9,7 @@ from msgspec import Struct
 from gridhouse.kernel.actor import SPECTATOR, Actor, player
 from gridhouse.kernel.chronicle import Chronicle, Results
 from gridhouse.kernel.note import Note
+from gridhouse.kernel.public import Public
 from gridhouse.kernel.question import GameQuestion
 from gridhouse.kernel.refusal import Refusal
 from gridhouse.kernel.sealed import Sealed
@@ -130,6 +131,8 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
     chronicle: ClassVar[Chronicle | None] = None
     """What is told of a match as a whole, such as who was where when."""
 
+    public: ClassVar[Public | None] = None
+    """What is told to the world of a match that has a link for onlookers: a picture, dates, data."""
     notices: ClassVar[Mapping[str, str]] = {}
     """The kinds of notes that `announce` makes, each by what organisers call it. None: it makes no notes."""
     takes_pictures: ClassVar[bool] = False

@@ -13,6 +13,7 @@ from gridhouse.games.race.disguise import disguise
 from gridhouse.games.race.evolve import evolve
 from gridhouse.games.race.options import Options
 from gridhouse.games.race.organise.staging import why_not_start
+from gridhouse.games.race.public import PUBLIC
 from gridhouse.games.race.questions import QUESTIONS
 from gridhouse.games.race.rules.facts import Fact, Wiped
 from gridhouse.games.race.rules.proofs import pictures
@@ -54,6 +55,7 @@ class TileRace(Game[Options, State, Wish, Fact, View]):
     slow: ClassVar[tuple[type[Command], ...]] = (Shuffle,)
     bots = bots.BOTS
     chronicle = CHRONICLE
+    public = PUBLIC
     questions = QUESTIONS
     notices = NOTICES
 

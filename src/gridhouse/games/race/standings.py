@@ -1,7 +1,7 @@
 """Who leads: those who have finished in their order, then by how far a team has come."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from gridhouse.games.race.rules.state import State
 from gridhouse.kernel import Actor, Outcome, ResultRow, Results
@@ -9,12 +9,17 @@ from gridhouse.kernel import Actor, Outcome, ResultRow, Results
 
 def standings(state: State) -> list[tuple[int, int]]:
     """Rank and seat of every team in the race, the first one first; teams on the same tile share a rank."""
-    rest = [seat for seat in state.racing if seat not in state.finishers]
-    ranked = [(place, seat) for place, seat in enumerate(state.finishers, 1) if seat in state.racing]
-    for seat in sorted(rest, key=lambda seat: -state.teams[seat].position):
-        ahead = sum(state.teams[other].position > state.teams[seat].position for other in rest)
-        ranked.append((len(state.racing) - len(rest) + ahead + 1, seat))
-    return ranked
+    return ranked({seat: state.teams[seat].position for seat in state.racing}, state.finishers)
+
+
+def ranked(positions: Mapping[int, int], finishers: Sequence[int]) -> list[tuple[int, int]]:
+    """Rank and seat of these teams, from the tile of each and who has finished."""
+    rest = [seat for seat in positions if seat not in finishers]
+    first = [(place, seat) for place, seat in enumerate(finishers, 1) if seat in positions]
+    for seat in sorted(rest, key=lambda seat: -positions[seat]):
+        ahead = sum(positions[other] > positions[seat] for other in rest)
+        first.append((len(positions) - len(rest) + ahead + 1, seat))
+    return first
 
 
 def total_points(state: State) -> Counter[int]:
