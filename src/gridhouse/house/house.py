@@ -10,6 +10,7 @@ from gridhouse.house.classes.lessons import Lessons
 from gridhouse.house.outside.pictures import Pictures
 from gridhouse.house.outside.sealing import Seals
 from gridhouse.house.outside.sender import Sender
+from gridhouse.house.outside.sharing import Sharing
 from gridhouse.house.outside.webhooks import Webhooks
 from gridhouse.house.people.passwords import Passwords
 from gridhouse.house.people.people import People, open_people
@@ -67,6 +68,7 @@ class House(Struct, frozen=True):
     questions: Questions
     pictures: Pictures
     webhooks: Webhooks
+    sharing: Sharing
 
 
 @asynccontextmanager
@@ -127,6 +129,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
                 Questions(shelf, workers, settings.warm_up),
                 pictures,
                 Webhooks(desk, seals, sender, settings.discord_hosts),
+                Sharing(views, workers),
             )
         finally:
             workers.close()

@@ -43,6 +43,10 @@ class ResultRow(Struct, frozen=True):
 
     seat: int | None
     cells: tuple[Cell, ...]
+    pictures: tuple[str, ...] = ()
+    """Pictures at the match that prove it."""
+    links: tuple[str, ...] = ()
+    """What proves it elsewhere."""
 
 
 class Results(Struct, frozen=True):

@@ -33,6 +33,7 @@ from gridhouse.web.api import pictures as api_pictures
 from gridhouse.web.api import puzzles as api_puzzles
 from gridhouse.web.api import questions as api_questions
 from gridhouse.web.api import reference as docs
+from gridhouse.web.api import sharing as api_sharing
 from gridhouse.web.api import webhooks as api_webhooks
 from gridhouse.web.api import words as api_words
 from gridhouse.web.errors import Errors, from_starlette
@@ -44,7 +45,7 @@ from gridhouse.web.gate.metrics import Metrics
 from gridhouse.web.gate.observe import Observe
 from gridhouse.web.gate.origin import OriginGuard
 from gridhouse.web.gate.visit import FRONT, Front
-from gridhouse.web.live.socket import LIVE, live
+from gridhouse.web.live.socket import LIVE, ONLOOKERS, live, onlook
 from gridhouse.web.pages.files import STATIC, Files
 from gridhouse.web.pages.offline import Offline
 from gridhouse.web.pages.pages import Pages
@@ -102,10 +103,12 @@ def create_app(settings: Settings) -> Starlette:
             *api_pictures.files,
             *routes_of(operations),
             WebSocketRoute(LIVE, live),
+            WebSocketRoute(ONLOOKERS, onlook),
             *_reference(settings, shell, operations),
             Route("/healthz", health.healthz),
             Route("/metrics", health.metrics),
             *downloads.routes,
+            *api_sharing.routes,
             Route("/static/{version}/{path:path}", files.serve),
             *Pages(shell, shelf, Offline(files), Inside(operations).ask).routes(),
         ],

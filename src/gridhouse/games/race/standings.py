@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from gridhouse.games.race.rules.proofs import pictures
+from gridhouse.games.race.rules.sight import sees_proofs
 from gridhouse.games.race.rules.state import State
 from gridhouse.kernel import Actor, Outcome, ResultRow, Results
 
@@ -39,7 +41,8 @@ def ranked_players(state: State) -> list[tuple[int, int, int]]:
 
 
 def results(state: State, actor: Actor) -> Results | None:
-    """The race as a table: its teams by rank, then its players by theirs. Before the start there is none."""
+    """The race as a table: its teams by rank, then its players by theirs, then what was proven to those who
+    see the proofs. Before the start there is none."""
     if state.phase == "setup":
         return None
     teams = [
@@ -52,7 +55,21 @@ def results(state: State, actor: Actor) -> Results | None:
         ResultRow(None, ("player", rank, state.players[player], None, _points([points])))
         for rank, player, points in ranked_players(state)
     ]
-    return Results(("What", "Rank", "Player", "Tile", "Points"), (*teams, *players))
+    return Results(("What", "Rank", "Player", "Tile", "Points"), (*teams, *players, *_proven(state, actor)))
+
+
+def _proven(state: State, actor: Actor) -> list[ResultRow]:
+    """What was done with proofs and counts, each completion with its own, as far as this actor sees them."""
+    rows = []
+    for one in state.submissions:
+        if not one.counts or not sees_proofs(one.team, actor):
+            continue
+        for entry in one.entries:
+            tile = one.label if one.claim else one.tile
+            cells = ("claim" if one.claim else "completion", None, state.players[entry.player], tile)
+            links = tuple(proof.message for proof in entry.proofs if proof.message)
+            rows.append(ResultRow(one.team, (*cells, one.points / 100), tuple(pictures(entry.proofs)), links))
+    return rows
 
 
 def _points(hundredths: Iterable[int]) -> float:

@@ -15,7 +15,18 @@ from gridhouse.house.table.past import read_log
 from gridhouse.house.telling.frames import eyes_of, seats
 from gridhouse.house.telling.views import Viewer, Views
 from gridhouse.house.telling.wire import ResultsLine, ResultsTable
-from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, Happening, Record, Refusal, encode, standing, undone
+from gridhouse.kernel import (
+    HISTORIAN,
+    SPECTATOR,
+    Actor,
+    Happening,
+    Record,
+    Refusal,
+    ResultRow,
+    encode,
+    standing,
+    undone,
+)
 from gridhouse.store.protocol import EventStore
 
 AT_HAND = 100
@@ -53,13 +64,19 @@ class Chronicles:
     async def results(self, match: str, viewer: Viewer) -> ResultsTable:
         """How a match stands or has ended as a table, as far as whoever asks may know."""
         found = await self._views.seen(match, viewer)
-        eyes = eyes_of(found, found.place_of(viewer.person), back=True)
+        place = found.place_of(viewer.person)
+        eyes = eyes_of(found, place, back=True)
         results = found.box.game.results(found.state, eyes.actor(found))
         if results is None:
             raise Refusal("no_results", f"{found.box.game.name} has no table of results.")
         names = [seat.name for seat in seats(found)]
         lines = [
-            ResultsLine(None if row.seat is None else names[row.seat], row.seat, list(row.cells))
+            ResultsLine(
+                None if row.seat is None else names[row.seat],
+                row.seat,
+                list(row.cells),
+                _proofs(row) if place.organises or row.seat in place.seats else [],
+            )
             for row in results.rows
         ]
         return ResultsTable(list(results.columns), lines, over=found.outcome is not None)
@@ -76,6 +93,11 @@ class Chronicles:
                 self._told.popitem(last=False)
         self._told.move_to_end(key)
         return known.told
+
+
+def _proofs(row: ResultRow) -> list[str]:
+    """A picture is for its team, and for organisers, also after the end."""
+    return [*(f"/pictures/full/{picture}.webp" for picture in row.pictures), *row.links]
 
 
 async def _write(store: EventStore, match: Match, eyes: Actor, known: Told | None) -> Told:

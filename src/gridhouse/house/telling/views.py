@@ -64,10 +64,14 @@ class Views:
 
     async def watch(self, token: str) -> MatchPage:
         """What a spectator link opens."""
+        return await self.page(await self.watched(token), Viewer(watch=token))
+
+    async def watched(self, token: str) -> str:
+        """The match that a spectator link belongs to."""
         row = await self.desk.store.database.read(lambda conn: tables.by_watch(conn, token))
         if row is None:
             raise NotFound
-        return await self.page(row.id, Viewer(watch=token))
+        return row.id
 
     async def mine(self, person: str, before: int | None, limit: int) -> MatchList:
         """The matches of a person, the last moved first."""

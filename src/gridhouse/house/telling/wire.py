@@ -318,6 +318,8 @@ class ResultsLine(Struct, frozen=True):
     """What the seat is called that the line is about."""
     seat: int | None
     cells: list[Cell]
+    proofs: list[str] = []
+    """Addresses of what proves it, told to those who may open them."""
 
 
 class ResultsTable(Struct, frozen=True):

@@ -8,9 +8,11 @@ from starlette.routing import Route
 from gridhouse.games.lessons import TimesTables, to_csv
 from gridhouse.house.classes.classes import NoSuchClass, plain_text
 from gridhouse.house.missing import NotFound
+from gridhouse.house.telling.wire import ResultsTable
 from gridhouse.kernel import Cell
 from gridhouse.web.api.lessons import ClassId
 from gridhouse.web.gate import limits
+from gridhouse.web.gate.origin import address_of
 from gridhouse.web.gate.visit import Visit
 from gridhouse.web.routes.params import MatchId, Token
 
@@ -20,7 +22,7 @@ async def my_tables(request: Request) -> Response:
     visit = Visit(request)
     person = await visit.person()
     games = await visit.house.lessons.games(person.id) if person else []
-    return _download("times-tables.csv", sum(games, TimesTables()).to_csv())
+    return _download("times-tables.csv", f"\ufeff{sum(games, TimesTables()).to_csv()}".encode())
 
 
 async def class_tables(request: Request) -> Response:
@@ -35,7 +37,7 @@ async def class_tables(request: Request) -> Response:
     except msgspec.ValidationError:
         raise NoSuchClass from None
     text = await visit.house.classes.to_csv(person.id, which)
-    return _download("class.csv", text)
+    return _download("class.csv", f"\ufeff{text}".encode())
 
 
 async def results(request: Request) -> Response:
@@ -47,8 +49,24 @@ async def results(request: Request) -> Response:
     except msgspec.ValidationError:
         raise NotFound from None
     table = await visit.house.chronicles.results(match, await visit.viewer(watch))
-    lines = [(_cell(line.name), *map(_cell, line.cells)) for line in table.rows]
-    return _download("results.csv", to_csv(("", *table.columns), lines))
+    base = address_of(request.scope, visit.front.settings.base_url)
+    return _download("results.csv", results_csv(table, base))
+
+
+def results_csv(table: ResultsTable, base: str) -> bytes:
+    """Results for a spreadsheet, with addresses of proofs where there are any. The mark at its start tells
+    spreadsheets that the letters are UTF-8."""
+    proven = any(line.proofs for line in table.rows)
+    lines = [
+        (_cell(line.name), *map(_cell, line.cells), *([_cell(_links(line.proofs, base))] if proven else []))
+        for line in table.rows
+    ]
+    columns = ("", *table.columns, *(("Proofs",) if proven else ()))
+    return f"\ufeff{to_csv(columns, lines)}".encode()
+
+
+def _links(proofs: list[str], base: str) -> str:
+    return " ".join(f"{base}{one}" if one.startswith("/") else one for one in proofs)
 
 
 def _cell(value: Cell) -> str | int:
@@ -58,10 +76,10 @@ def _cell(value: Cell) -> str | int:
     return plain_text(value) if isinstance(value, str) else "" if value is None else f"{value}"
 
 
-def _download(name: str, text: str) -> Response:
-    """A file to keep. The mark at its start tells spreadsheets that the letters are UTF-8."""
+def _download(name: str, body: bytes) -> Response:
+    """A file to keep."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
-    return Response(f"\ufeff{text}", media_type="text/csv", headers=headers)
+    return Response(body, media_type="text/csv", headers=headers)
 
 
 routes = [

@@ -59,7 +59,8 @@ class SecurityHeaders:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = message.get("headers", ())
                 more = self._of_parts if _is_part(scope, headers) else self._headers
-                message["headers"] = [*headers, *more]
+                said = {name.lower() for name, _ in headers}
+                message["headers"] = [*headers, *(pair for pair in more if pair[0] not in said)]
             await send(message)
 
         await self._app(scope, receive, send_with_headers)

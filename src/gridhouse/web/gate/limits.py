@@ -62,6 +62,9 @@ WRONG_CODE = Limit(
     "wrong codes of teams", "60/hour;120/day", told="Too many wrong codes came from your address."
 )
 CHRONICLE = Limit("reading chronicles", "10/second;120/minute")
+SHARE = Limit("reading what is shared", "20/second;600/minute")
+"""Feed readers, plugins and calendars of a whole clan may come from one address."""
+CARD = Limit("opening cards", "5/second;120/minute")
 REPORT = Limit("reading class reports", "60/minute", by="person")
 ACT = Limit("moving", "20/second;600/minute", by="person", together="200/second;6000/minute;100000/hour")
 SEND = Limit(
@@ -102,6 +105,8 @@ ALL = (
     SET_PASS,
     TEST_CHANNEL,
     CHRONICLE,
+    SHARE,
+    CARD,
     REPORT,
     ACT,
     SEND,

@@ -42,3 +42,8 @@ def own_origin(scope: Scope, headers: Headers) -> str:
     """The origin of a page that was loaded from where this request was sent to."""
     scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
     return f"{scheme}://{headers.get('host', '')}"
+
+
+def address_of(scope: Scope, base_url: str) -> str:
+    """Where the house is reached from outside: as its host says, or as this visitor reached it."""
+    return base_url or own_origin(scope, Headers(scope=scope))

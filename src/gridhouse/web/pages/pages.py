@@ -6,13 +6,16 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from gridhouse.house.missing import NotFound
 from gridhouse.house.shelf import Shelf
+from gridhouse.store import StoreUnavailable
+from gridhouse.web.gate.origin import address_of
 from gridhouse.web.gate.problem import NOT_FOUND, ProblemError
 from gridhouse.web.gate.visit import Visit
 from gridhouse.web.pages.carried import Ask, carry
 from gridhouse.web.pages.offline import Offline
 from gridhouse.web.pages.rulebook import rule_book
-from gridhouse.web.pages.shell import NAME, Page, Shell
+from gridhouse.web.pages.shell import NAME, Page, Shared, Shell
 
 _PAGES = {
     "/": Page("home", NAME, carries=("/api/games", "/api/matches?limit=12"), scenes=True),
@@ -23,12 +26,12 @@ _PAGES = {
     "/m/{match}/proof": Page("proof", "Fair play"),
     "/m/{match}/{rest:path}": Page("table", "Table", carries=("/api/matches/{match}{watch}",)),
     "/join/{token}": Page(
-        "join", "You are invited", carries=("/api/invites/{token}", "/api/me"), scenes=True
+        "join", "You are invited", carries=("/api/invites/{token}", "/api/me"), scenes=True, shared=True
     ),
     # A code is tried by the page alone: tried here as well, a mistyped one would count twice.
     "/j/{code}": Page("enter", "Join a team", scenes=True),
     "/enter/{match}": Page("enter", "Join a team", carries=("/api/matches/{match}/door",), scenes=True),
-    "/watch/{token}": Page("watch", "Watching", carries=("/api/watch/{token}",)),
+    "/watch/{token}": Page("watch", "Watching", carries=("/api/watch/{token}",), shared=True),
     "/learn": Page("learn", "Your times tables", carries=("/api/lesson",)),
     "/learn/class/{class}": Page("class", "Class", carries=("/api/lesson",)),
     "/learn/join/{token}": Page("joinclass", "Join a class", carries=("/api/lesson",), scenes=True),
@@ -50,6 +53,7 @@ class Pages:
         """One route for each page."""
         return [
             *(Route(path, self._page(page)) for path, page in _PAGES.items()),
+            Route("/watch/{token}/overlay", self._overlay),
             Route("/play/{game}", self._play),
             Route("/play/{game}/match", self._set_up),
             Route("/rules/{game}", self._rules),
@@ -69,9 +73,29 @@ class Pages:
         visit, watch = Visit(request), request.query_params.get("watch")
         blanks = {**request.path_params, "watch": f"?watch={watch}" if watch else ""}
         carried = await carry(self._ask, visit, [address.format_map(blanks) for address in page.carries])
-        answer = self._shell.page(request.scope, page, carried)
+        shared = await self._shared(request, visit, page) if page.shared else None
+        answer = self._shell.page(request.scope, page, carried, shared)
         answer.raw_headers.extend(visit.jar.headers)
         return answer
+
+    async def _shared(self, request: Request, visit: Visit, page: Page) -> Shared | None:
+        """How a chat shows the link; a link that opens nothing shows nothing."""
+        token, watch = request.path_params["token"], page.module == "watch"
+        sharing = visit.house.sharing
+        try:
+            card = (await (sharing.preview(token) if watch else sharing.invitation(token))).order.card
+        except (NotFound, StoreUnavailable):
+            return None
+        own = address_of(request.scope, visit.front.settings.base_url) + request.url.path
+        return Shared(card.title, card.line, f"{own}/card.png", f"{own}/feed.xml" if watch else "")
+
+    async def _overlay(self, request: Request) -> Response:
+        """What a game lays over a stream. It has the link for onlookers, and knows nobody."""
+        visit, token = Visit(request), request.path_params["token"]
+        carried = await carry(self._ask, visit, [f"/api/watch/{token}"])
+        if carried.game is None or not self._shell.has_overlay(carried.game):
+            raise ProblemError(NOT_FOUND, "There is nothing at this address.")
+        return self._shell.overlay(carried.game, self._shelf.covers[carried.game].info.name, carried)
 
     async def _play(self, request: Request) -> Response:
         if self._offline.has_page(self._key(request)):

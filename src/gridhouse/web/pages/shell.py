@@ -28,7 +28,7 @@ _PAGE = """<!doctype html>
 <meta name="description" content="{about}">
 <meta property="og:title" content="{title}">
 <meta property="og:description" content="{about}">
-{colour}{pictures}
+{colour}{pictures}{more}
 {links}
 </head>
 <body>
@@ -36,6 +36,17 @@ _PAGE = """<!doctype html>
 <header class="bar"></header>
 <main id="main" tabindex="-1" data-page="{page}">{content}</main>{sent}
 </body>
+</html>
+"""
+_OVERLAY = """<!doctype html>
+<html lang="en" data-theme="dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+{links}
+</head>
+<body><main id="main"></main>{sent}</body>
 </html>
 """
 ABOUT = "Grid games under one roof. Open a link and play: no account, nothing to install."
@@ -57,6 +68,12 @@ _COLOURS = {
 """The colour of the browser's own frame, for each theme: that of the paper in css/tokens.css."""
 _PICTURES = '\n<meta name="picture-hosts" content="{}">'
 """The hosts whose pictures a page may show, as the content policy has them."""
+_CARD = (
+    '\n<meta property="og:image" content="{0}">\n<meta property="og:image:width" content="1200">'
+    '\n<meta property="og:image:height" content="630">\n<meta property="og:image:alt" content="{1}">'
+    '\n<meta name="twitter:card" content="summary_large_image">'
+)
+_FEED = '\n<link rel="alternate" type="application/rss+xml" href="{}">'
 _SCENE = '\n<template id="scene-{}">{}</template>'
 """The picture of a game, to be drawn by the page's module in the colours of the page."""
 _ICON = "icons/favicon.svg"
@@ -81,6 +98,24 @@ class Page(Struct, frozen=True):
     """Addresses of the interface whose answers the module asks for first."""
     scenes: bool = False
     """Whether it shows pictures of games."""
+    shared: bool = False
+    """Whether it has a card for chats."""
+
+
+class Shared(Struct, frozen=True):
+    """How the link of a page is shown in a chat, and the feed that tells of it."""
+
+    title: str
+    about: str
+    picture: str
+    """Its whole address, and that of the feed."""
+    feed: str = ""
+
+    @property
+    def html(self) -> str:
+        """For the head of the page."""
+        feed = _FEED.format(escape(self.feed)) if self.feed else ""
+        return _CARD.format(escape(self.picture), escape(f"{self.title}: {self.about}")) + feed
 
 
 class Links(Struct, frozen=True):
@@ -100,12 +135,14 @@ class Shell:
         self._links = lru_cache(maxsize=1024)(self._make_links)
         self._scenes = "".join(self._make_scenes())
 
-    def page(self, scope: Scope, page: Page, carried: Carried) -> Response:
+    def page(self, scope: Scope, page: Page, carried: Carried, shared: Shared | None = None) -> Response:
         """A page that its module fills in, with what it carries for this visitor."""
         sent = (self._scenes if page.scenes else "") + carried.html
         first = first_screen(self._files, carried.game, carried.view) if carried.game else ()
         links = self._links(f"app/{self._module(page, carried.game)}.js", first)
-        answer = self._response(scope, page.module, links, page.title, page.about, _NOSCRIPT, sent)
+        title, about = (shared.title, shared.about) if shared else (page.title, page.about)
+        more = shared.html if shared else ""
+        answer = self._response(scope, page.module, links, title, about, _NOSCRIPT, sent, more)
         if carried.answers:
             answer.headers["Cache-Control"] = "no-store"
         return answer
@@ -123,6 +160,25 @@ class Shell:
         links = self._links(f"games/{game}/play.js", screen.needs, screen.asks)
         return self._response(scope, "play", links, title, about, _NOSCRIPT)
 
+    def has_overlay(self, game: str) -> bool:
+        """Whether a game has something to lay over a stream."""
+        return f"games/{game}/overlay.js" in self._files
+
+    def overlay(self, game: str, title: str, carried: Carried) -> Response:
+        """What a game lays over a stream: nothing of the house stands around it, and nobody's theme counts."""
+        module = "app/overlay.js"
+        url, own = self._files.url, f"games/{game}/overlay.js"
+        others = dict.fromkeys((*imported(self._files, module), own, *imported(self._files, own)))
+        sheets = self._own(f"games/{game}", "overlay.css")
+        links = [
+            f'<link rel="icon" type="image/svg+xml" href="{url(_ICON)}">',
+            *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in sheets),
+            f'<script type="module" src="{url(module)}"></script>',
+            *(f'<link rel="modulepreload" href="{url(name)}">' for name in others),
+        ]
+        html = _OVERLAY.format(title=escape(f"{title} · {NAME}"), links="\n".join(links), sent=carried.html)
+        return Response(html, headers={"Cache-Control": "no-store"}, media_type="text/html")
+
     def text(self, scope: Scope, page: str, title: str, content: str, status: int = 200) -> Response:
         """A page that is complete as it is. `content` is HTML."""
         answer = self._response(scope, page, self._links(_BAR), title, ABOUT, content)
@@ -139,13 +195,22 @@ class Shell:
         return self.text(scope, "error", error.kind.title, content, error.kind.status)
 
     def _response(
-        self, scope: Scope, page: str, links: Links, title: str, about: str, content: str, sent: str = ""
+        self,
+        scope: Scope,
+        page: str,
+        links: Links,
+        title: str,
+        about: str,
+        content: str,
+        sent: str = "",
+        more: str = "",
     ) -> Response:
         theme = _theme(scope)
         html = _PAGE.format(
             attribute=f' data-theme="{theme}"' if theme else "",
             colour=_COLOURS[theme],
             pictures=self._pictures,
+            more=more,
             title=escape(title if title == NAME else f"{title} · {NAME}"),
             about=escape(about),
             links=links.html,
