@@ -165,11 +165,11 @@ class Shell:
         return f"games/{game}/overlay.js" in self._files
 
     def overlay(self, game: str, title: str, carried: Carried) -> Response:
-        """What a game lays over a stream: nothing of the house stands around it, and nobody's theme counts."""
+        """What a game lays over a stream: nothing of the house is around it, and nobody's theme counts."""
         module = "app/overlay.js"
         url, own = self._files.url, f"games/{game}/overlay.js"
         others = dict.fromkeys((*imported(self._files, module), own, *imported(self._files, own)))
-        sheets = self._own(f"games/{game}", "overlay.css")
+        sheets = ["css/overlay.css", *self._own(f"games/{game}", "overlay.css")]
         links = [
             f'<link rel="icon" type="image/svg+xml" href="{url(_ICON)}">',
             *(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in sheets),

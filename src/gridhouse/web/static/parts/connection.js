@@ -176,9 +176,9 @@ const look = (seat) => ({ do: "send", message: { type: "look", seat } });
 
 /**
  * Opens a live line to a match.
- * @param {{match: string, watch: string | null, seq: number, tell: (message: Message) => void, changed: (line: Line, broken: boolean) => void}} wish
+ * @param {{match: string, watch: string | null, seq: number, address?: string, tell: (message: Message) => void, changed: (line: Line, broken: boolean) => void}} wish
  */
-export function connect({ match, watch, seq, tell, changed }) {
+export function connect({ match, watch, seq, address = `/api/matches/${match}/live`, tell, changed }) {
   const name = `gridhouse.acts.${match}`;
   /** @type {WebSocket | null} */
   let socket = null;
@@ -210,7 +210,7 @@ export function connect({ match, watch, seq, tell, changed }) {
   function open(after) {
     const query = new URLSearchParams({ after: String(after), ...(watch ? { watch } : {}) });
     const mine = new WebSocket(
-      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/matches/${match}/live?${query}`,
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${address}?${query}`,
     );
     socket = mine;
     mine.onopen = () => mine === socket && happen({ type: "opened" });

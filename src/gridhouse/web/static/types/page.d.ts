@@ -86,3 +86,10 @@ export interface GamePage<View, Local = object, Move = object> {
   /** Whether people who share a device must not see each other's boards. */
   secret?(frame: Shown<View>): boolean;
 }
+
+/** What a game lays over a stream: its folder's page/overlay.js exports `overlay(wish, redraw)`, which makes one. */
+export interface Overlay {
+  /** Takes a frame in, and the steps that are new since the last one. */
+  show(frame: Frame, fresh: Frame["steps"]): void;
+  draw(): TemplateResult | null;
+}
