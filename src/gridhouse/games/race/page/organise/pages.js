@@ -25,6 +25,7 @@ const SCREENS = {
   log: () => import("./logbook.js"),
   discord: () => import("./discord.js"),
   review: () => import("./reviewing.js"),
+  sharing: () => import("./sharing.js"),
 };
 
 /** @param {OpenMatch} match */

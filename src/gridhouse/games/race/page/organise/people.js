@@ -170,7 +170,9 @@ export function screen(desk) {
         desk.house({ type: "set_watch", on: false }).then(
           (refusal) => desk.done(refusal) && (toast("There is no link any more."), location.reload()),
           complain,
-        )}>Switch off</button></div>`
+        )}>Switch off</button></div><p>${
+        link(desk, "sharing", html`${icon("share-2")}Overlay, feed, calendar and data`, { look: "quiet-link" })
+      }</p>`
       : html`<p class="help">Nobody can look on.</p><button type="button" class="button" @click=${() =>
         newWatch(desk).catch(complain)}>Make a link</button>`
   }</section>
