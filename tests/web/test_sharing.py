@@ -79,10 +79,19 @@ class Race:
 
 
 @pytest.fixture
-async def race(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> Race:
-    """A race of two teams on tiles 1 and 9, with dates. All of it is at one and the same time."""
+def at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that happens is at one and the same time."""
     monkeypatch.setattr(times, "_wall", lambda: START * 10**6)
     monkeypatch.setattr("gridhouse.web.pages.carried.time", SimpleNamespace(time_ns=lambda: START * 10**6))
+
+
+@pytest.fixture
+async def race(visitor: Visitor, at_one_time: None) -> Race:
+    return await a_race(visitor)
+
+
+async def a_race(visitor: Visitor, **settings: Any) -> Race:
+    """A race of two teams on tiles 1 and 9, with dates."""
     host, laid = visitor(), sample.setup()
     options = Options(template=Template(laid.settings, laid.pool, laid.powerup_tiles, laid.tiles))
     wish = {
@@ -97,8 +106,9 @@ async def race(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> Race:
         {"team": 1, "before": [], "after": ["Cid"]},
     ]
     await race.wish(type="edit_roster", lineups=lineups)
+    await race.configure(name="Winter; Race, \\ one", ends_at=START + 21 * DAY, **settings)
     await race.wish(type="start")
-    await race.configure(name="Winter; Race, \\ one", starts_at=START, ends_at=START + 21 * DAY)
+    await race.configure(starts_at=START)
     await race.wish(type="move", team=1, to=9)
     return race
 
@@ -134,12 +144,12 @@ async def test_no_byte_of_it_is_another_with_other_tasks_in_the_fog(
 
 
 async def test_what_happens_is_shared_as_late_as_onlookers_see_it(
-    race: Race, monkeypatch: pytest.MonkeyPatch
+    at_one_time: None, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also by no mark: nobody learns earlier that something has happened."""
+    race = await a_race(visitor, delay=10)
     wall = SimpleNamespace(ns=START * 10**6)
     monkeypatch.setattr(times, "_wall", lambda: wall.ns)
-    await race.configure(delay=10)
     wall.ns += 601 * 10**9
     before = await race.all()
     await race.wish(type="move", team=0, to=12)
