@@ -46,7 +46,7 @@ _OVERLAY = """<!doctype html>
 <title>{title}</title>
 {links}
 </head>
-<body><main id="main"></main>{sent}</body>
+<body><header></header><main id="main" data-page="overlay"></main>{sent}</body>
 </html>
 """
 ABOUT = "Grid games under one roof. Open a link and play: no account, nothing to install."
