@@ -17,7 +17,7 @@ const FINAL = 56;
 
 /** What the address asks for; what it gets wrong is as usual. @param {URLSearchParams} given @returns {Wish} */
 export function wishOf(given) {
-  const number = (/** @type {string} */ text) => /^\d{1,3}$/.test(text) ? Number(text) : null;
+  const number = (/** @type {string} */ given) => /^\d{1,3}$/.test(given) ? Number(given) : null;
   const teams = (given.get("teams") ?? "").split(",").map(number).filter((seat) => seat !== null);
   const size = Number(given.get("size")) || 100;
   const shape = given.get("shape") ?? "";
@@ -118,12 +118,9 @@ function about({ view, wish }, seat) {
 function third(it) {
   const { view, names, wish, event } = it;
   if (event) {
-    const [first, ...rest] = event.text.split(/(?<=[.!]) /);
     return html`<section class="plate ov-third event">${
       event.seat === null ? sign("fog") : marker(view, event.seat)
-    }<div><h1>${first.replace(/\.$/, "")}</h1>${
-      rest.length ? html`<p>${rest.join(" ")}</p>` : nothing
-    }</div></section>`;
+    }<h1>${event.text}</h1></section>`;
   }
   const seat = wish.focus;
   if (seat === null || !view.teams[seat] || view.teams[seat].withdrawn) return null;

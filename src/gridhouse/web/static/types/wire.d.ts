@@ -648,6 +648,7 @@ export type ResultsLine = {
   name: string | null;
   seat: number | null;
   cells: Array<string | number | number | null>;
+  proofs?: Array<string>;
 };
 
 /** How a match stands or has ended, the best first. */
