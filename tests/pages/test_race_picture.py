@@ -1,4 +1,4 @@
-"""Which links are drawn as pictures: those to a host that the house allows, and to nobody else."""
+"""Which pictures are drawn: those that the house keeps, and links to a host that it allows."""
 
 import pytest
 
@@ -44,3 +44,11 @@ def test_only_links_to_a_host_that_is_allowed_are_drawn(page: Page) -> None:
 
 def test_where_no_host_is_allowed_none_is_drawn(page: Page) -> None:
     assert not any(page.call("isAllowed", address, []) for address in DRAWN)
+
+
+def test_a_picture_that_the_house_keeps_is_asked_for_by_its_name(page: Page) -> None:
+    kept = "0123456789abcdef" * 2
+    assert page.call("keptAt", kept, "small") == f"/pictures/small/{kept}.webp"
+    assert page.call("keptAt", kept, "full", "token") == f"/pictures/full/{kept}.webp?watch=token"
+    for other in (kept.upper(), kept[1:], f"{kept}0", f"../{kept}", f"{kept}\n", *DRAWN, *LINKS):
+        assert page.call("keptAt", other, "small") == ""

@@ -93,10 +93,24 @@ async def test_only_the_host_wipes_a_race_and_only_by_its_name(race: Race) -> No
     await race.organise(Wipe("Tile Race"))
     assert (await race.state()).players == ()
     done(await wish(house, match, ada, AskUndo()))
+    assert await offered(race, race.host) == (True, True)
+    assert await offered(race, ada) == await offered(race, race.fox) == (False, False)
     assert refused(await wish(house, match, ada, Redo())) == "not_allowed"
     assert await race.state() == before
     done(await wish(house, match, race.host, Redo()))
     assert (await race.state()).players == ()
+    done(await wish(house, match, ada, AskUndo()))
+    await race.organise(Grant(0, "skip1"))
+    done(await wish(house, match, ada, AskUndo()))
+    assert await offered(race, ada) == (True, True)
+
+
+async def offered(race: Race, person: str) -> tuple[bool, bool]:
+    """Whether the page offers somebody to bring back what was taken back, and whether the list of it does."""
+    page = await page_of(race.house, race.match, person)
+    points = await race.house.views.undo(race.match, Viewer(person))
+    assert points.redo is not None
+    return page.frame.table.can.redo, points.redo.can
 
 
 async def test_nobody_acts_for_a_team_that_is_not_theirs(race: Race) -> None:

@@ -89,7 +89,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         clock = Clock(desk, matches, gallery, bots)
         dailies = Dailies(store.database, shelf, out)
         workers = Workers(settings.games, room)
-        pictures = Pictures(desk, Blobs(settings.pictures), workers, settings.picture_room << 20)
+        pictures = Pictures(desk, views, Blobs(settings.pictures), workers, settings.picture_room << 20)
         seals = Seals(settings.data)
         sender = Sender(desk, seals)
         try:

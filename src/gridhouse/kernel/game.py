@@ -1,7 +1,7 @@
 """What a game is: wishes in, facts out, and a view for each pair of eyes."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import Struct
@@ -210,6 +210,11 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
 
     def pictures_of(self, command: Cmd) -> Iterable[str]:
         """The pictures that a wish names: the house looks whether they are there, and of whoever wishes."""
+        return ()
+
+    def pictures_in(self, view: View) -> Collection[str]:
+        """The pictures of organisers that a view names: the house shows one to those who are shown its name,
+        and to nobody else."""
         return ()
 
     def open_options(self, options: Opts) -> Opts:

@@ -9,9 +9,10 @@ from gridhouse.games.race.draw.gradient import checked
 from gridhouse.games.race.draw.shuffle import fresh_seed, shuffled
 from gridhouse.games.race.evolve import evolve
 from gridhouse.games.race.options import Options, Template
-from gridhouse.games.race.organise.laying import check_room, written
+from gridhouse.games.race.organise.laying import Written, check_room, written
 from gridhouse.games.race.organise.staging import named
 from gridhouse.games.race.organise.steering import check_teams
+from gridhouse.games.race.pictures import is_kept
 from gridhouse.games.race.rules.facts import Fact, Loaded, Opened, Started, TileEdited
 from gridhouse.games.race.rules.fog import frontier
 from gridhouse.games.race.rules.refusing import no
@@ -60,9 +61,9 @@ def _from_template(template: Template, name: str, seats: int) -> Sequence[Fact]:
     that was laid by hand."""
     settings = replace(named(template.settings, name), starts_at=None, ends_at=None, code_word="")
     checked(settings.gradient)
-    pool = tuple(replace(one, task=written(one.task, f"Task {one.id}")) for one in template.pool)
+    pool = tuple(replace(one, task=_copied(one.task, f"Task {one.id}")) for one in template.pool)
     beside = tuple(
-        replace(one, task=written(one.task, f"Powerup tile {one.id}")) for one in template.powerup_tiles
+        replace(one, task=_copied(one.task, f"Powerup tile {one.id}")) for one in template.powerup_tiles
     )
     check_room([one.task for one in pool], [one.task for one in beside])
     tiles = [_laid(number, tile.untouched) for number, tile in enumerate(template.tiles, 1)]
@@ -74,8 +75,14 @@ def _from_template(template: Template, name: str, seats: int) -> Sequence[Fact]:
 def _laid(number: int, tile: Tile) -> TileEdited:
     if number == FINAL and tile.difficulty != 3:
         raise no("final_stays_hard", "The last tile is always hard.")
-    lay = tile.lay and Lay(written(tile.lay.task, f"Tile {number}"), tile.lay.task_id)
+    lay = tile.lay and Lay(_copied(tile.lay.task, f"Tile {number}"), tile.lay.task_id)
     return TileEdited(number, replace(tile, lay=lay))
+
+
+def _copied(task: Written, what: str) -> Written:
+    """A task of a template: a picture that was sent to another race stays there."""
+    task = written(task, what)
+    return replace(task, image="") if is_kept(task.image) else task
 
 
 def _numbered(row: Sequence[PoolTask] | Sequence[PowerupTile]) -> bool:

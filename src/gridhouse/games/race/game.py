@@ -1,6 +1,6 @@
 """Tile Race as a game of the house."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -13,18 +13,15 @@ from gridhouse.games.race.disguise import disguise
 from gridhouse.games.race.evolve import evolve
 from gridhouse.games.race.options import Options
 from gridhouse.games.race.organise.staging import why_not_start
+from gridhouse.games.race.pictures import named_by, shown_in
 from gridhouse.games.race.public import PUBLIC
 from gridhouse.games.race.questions import QUESTIONS
 from gridhouse.games.race.rules.facts import Fact, Wiped
-from gridhouse.games.race.rules.proofs import pictures
 from gridhouse.games.race.rules.sight import knows
 from gridhouse.games.race.rules.state import State
 from gridhouse.games.race.rules.wishes import (
-    ClaimTile,
     Close,
-    Complete,
     EditRoster,
-    Report,
     Shuffle,
     Start,
     Wipe,
@@ -73,9 +70,10 @@ class TileRace(Game[Options, State, Wish, Fact, View]):
     knows = staticmethod(knows)
 
     def pictures_of(self, command: Wish) -> Iterable[str]:
-        """The pictures that go with a completion or a claim."""
-        entries = command.entries if isinstance(command, Report | Complete | ClaimTile) else ()
-        return [picture for entry in entries for picture in pictures(entry.proofs)]
+        return named_by(command)
+
+    def pictures_in(self, view: View) -> Collection[str]:
+        return shown_in(view)
 
     def setup(self, options: Options, seats: int, rng: Sealed) -> Sequence[Fact]:
         return begin(options, seats, rng)

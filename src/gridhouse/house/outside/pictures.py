@@ -1,7 +1,7 @@
 """Pictures: somebody sends one in parts, it is looked at in a worker, and kept for those it is for.
 
-A picture is for a team of a match and for its organisers. Of one that does not come to its end, or is no
-picture, nothing stays.
+A picture is for a team of a match and for its organisers; one that an organiser has sent for no team is for
+those whose view of the match names it. Of one that does not come to its end, or is no picture, nothing stays.
 """
 
 import asyncio
@@ -21,7 +21,8 @@ from gridhouse.house.outside.wire import LooksLike, Picture, SendPicture
 from gridhouse.house.table.desk import Desk
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.plan import own_seat
-from gridhouse.house.telling.frames import called
+from gridhouse.house.telling.frames import called, eyes_of
+from gridhouse.house.telling.views import Viewer, Views
 from gridhouse.house.times import now_ms
 from gridhouse.house.work.turns import Asker
 from gridhouse.house.work.worker import TooLong, TooMuch
@@ -53,8 +54,9 @@ class NoSuchPicture(NotFound):
 class Pictures:
     """All pictures of the house. `quota`: how many bytes of them a match may have."""
 
-    def __init__(self, desk: Desk, blobs: Blobs, workers: Workers, quota: int) -> None:
+    def __init__(self, desk: Desk, views: Views, blobs: Blobs, workers: Workers, quota: int) -> None:
         self._desk = desk
+        self._views = views
         self._database = desk.store.database
         self._blobs = blobs
         self._workers = workers
@@ -159,12 +161,12 @@ class Pictures:
 
     async def show(self, picture: str, person: str) -> Picture:
         """How a picture stands, for whoever it is for."""
-        found, row = await self._seen_by(picture, person)
+        found, row = await self._seen_by(picture, Viewer(person))
         return _told(found, row, found.place_of(person).organises)
 
-    async def file(self, picture: str, person: str, small: bool) -> bytes:
+    async def file(self, picture: str, viewer: Viewer, small: bool) -> bytes:
         """What a picture shows, as WebP, for whoever it is for."""
-        _, row = await self._seen_by(picture, person)
+        _, row = await self._seen_by(picture, viewer)
         try:
             return await asyncio.to_thread(self._blobs.read, row.id, SMALL if small else FULL)
         except FileNotFoundError:
@@ -175,21 +177,21 @@ class Pictures:
         found = await self._desk.look_as(match, person)
         place = found.place_of(person)
         rows = await self._database.read(lambda conn: tables.of_match(conn, match, ids))
-        return [_told(found, row, place.organises) for row in rows if _may_see(place, row)]
+        return [_told(found, row, place.organises) for row in rows if _may_see(found, place, row)]
 
-    async def _seen_by(self, picture: str, person: str) -> tuple[Match, PictureRow]:
+    async def _seen_by(self, picture: str, viewer: Viewer) -> tuple[Match, PictureRow]:
         row = await self._row(picture)
         try:
-            found = await self._desk.look_as(row.match, person)
+            found = await self._views.seen(row.match, viewer)
         except NotFound:
             raise NoSuchPicture from None
-        if not _may_see(found.place_of(person), row):
+        if not _may_see(found, found.place_of(viewer.person), row):
             raise NoSuchPicture
         return found, row
 
     async def _sent_by(self, picture: str, person: str) -> tuple[Match, PictureRow]:
-        found, row = await self._seen_by(picture, person)
-        if row.member not in {one.number for one in found.place_of(person).rows}:
+        found, row = await self._seen_by(picture, Viewer(person))
+        if not _has_sent(found.place_of(person), row):
             raise NoSuchPicture
         return found, row
 
@@ -253,9 +255,25 @@ def _sender(match: Match, place: Place, wish: SendPicture) -> tuple[int, int | N
     return number, seat
 
 
-def _may_see(place: Place, row: PictureRow) -> bool:
-    """A picture is for its team, and for organisers."""
-    return place.organises or (row.seat is not None and row.seat in place.seats)
+def _may_see(match: Match, place: Place, row: PictureRow) -> bool:
+    """A picture is for its team and for organisers. One for no team is for whoever has sent it, and for those
+    who are shown its name: it may lie where not even organisers look."""
+    if row.seat is not None:
+        return place.organises or row.seat in place.seats
+    return _has_sent(place, row) or (row.state == "kept" and _is_shown(match, place, row.id))
+
+
+def _has_sent(place: Place, row: PictureRow) -> bool:
+    return row.member in {one.number for one in place.rows}
+
+
+def _is_shown(match: Match, place: Place, picture: str) -> bool:
+    """Whether what somebody sees of a match names a picture: through any of their seats, or looking back at
+    one that is over."""
+    game = match.box.game
+    eyes = [eyes_of(match, place, seat) for seat in (None, *place.seats)] + [eyes_of(match, place, back=True)]
+    actors = {one.actor(match) for one in eyes}
+    return any(picture in game.pictures_in(game.view(match.state, actor)) for actor in actors)
 
 
 def _told(match: Match, row: PictureRow, organiser: bool) -> Picture:

@@ -10,6 +10,7 @@ from gridhouse.house.table.past import CHUNK, read_log, state_after
 from gridhouse.house.table.plan import Plan, acting, organiser, own_seat, waiting
 from gridhouse.house.table.seating import check_is_host
 from gridhouse.kernel import Actor, Event, Refusal, Undone, standing, undone
+from gridhouse.store import MemberRole
 from gridhouse.store.protocol import EventStore, SeatRow
 
 # --- what can be taken back -----------------------------------------------------------------
@@ -37,12 +38,14 @@ def can_undo(match: Match, mine: Collection[int], organises: bool) -> list[int]:
     return [seat for seat in mine if seat in moved] if _why_not(match) is None else []
 
 
-def can_redo(match: Match, mine: Collection[int], organises: bool) -> bool:
+def can_redo(match: Match, mine: Collection[int], role: MemberRole | None) -> bool:
     """Whether somebody may ask for what was last taken back."""
     if not match.redos:
         return False
     if match.box.game.undo.who == "admin":
-        return organises
+        if role == "admin" and match.members.host.person is not None:
+            return not _brings_back_what_is_the_hosts(match)
+        return role in ("host", "admin")
     return match.redos[-1].by in mine and _why_not(match) is None
 
 
@@ -132,6 +135,17 @@ async def _brought_back(store: EventStore, match: Match, to: int) -> list[Event]
     assert undo is not None
     records = await read_log(store, match.id, undo.to, to)
     return [match.box.codec.event(record.fact) for record in standing(records)]
+
+
+def _brings_back_what_is_the_hosts(match: Match) -> bool:
+    """Whether only the host may bring back what was last taken back, as far as what is at hand tells."""
+    game, to = match.box.game, match.redos[-1].to
+    at_hand = [happened.record for happened in match.recent] if game.host_only else []
+    undo = next((undone(record) for record in at_hand if record.seq == to + 1), None)
+    if undo is None:
+        return False
+    taken = standing([record for record in at_hand if undo.to < record.seq <= to])
+    return any(isinstance(match.box.codec.event(record.fact), game.host_only) for record in taken)
 
 
 async def _point(store: EventStore, match: Match, seat: int | None, to: int | None) -> Move:

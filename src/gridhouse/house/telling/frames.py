@@ -192,7 +192,7 @@ def _can(match: Match, eyes: Eyes) -> Can:
     return Can(
         move=[seat for seat in match.turn if seat in mine],
         undo=can_undo(match, mine, eyes.directs),
-        redo=can_redo(match, mine, eyes.directs),
+        redo=can_redo(match, mine, eyes.role),
         resign=[seat for seat in mine if _can_resign(match, seat)] if playing else [],
         sit=eyes.role is not None and bool(match.open),
         clear=[] if eyes.role is None else clearable(match, eyes.role, mine),

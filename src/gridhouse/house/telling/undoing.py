@@ -32,7 +32,7 @@ async def tell_points(store: EventStore, match: Match, eyes: Eyes) -> UndoPoints
         return UndoPoint(to, move.at, by.role, by.acts_for, by.member, text, can)
 
     points = [point(move, move.to, can_go_back(match, move, mine, directs)) for move in moves]
-    back = [point(move, match.redos[-1].to, can_redo(match, mine, directs)) for move in taken]
+    back = [point(move, match.redos[-1].to, can_redo(match, mine, eyes.role)) for move in taken]
     return UndoPoints(match.box.game.undo, points, back[0] if back else None)
 
 

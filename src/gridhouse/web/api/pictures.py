@@ -109,7 +109,8 @@ async def show_file(request: Request) -> Response:
     size = request.path_params["size"]
     if size not in ("full", "small"):
         raise NoSuchPicture
-    body = await visit.house.pictures.file(_picture(request), await _known(visit), size == "small")
+    viewer = await visit.viewer(request.query_params.get("watch"))
+    body = await visit.house.pictures.file(_picture(request), viewer, size == "small")
     headers = {
         "Cache-Control": "private, max-age=86400, immutable",
         "Content-Disposition": 'inline; filename="picture.webp"',

@@ -1,4 +1,4 @@
-// The picture of a task: drawn where it lies on a host that this house allows, a link where it lies elsewhere.
+// The picture of a task: drawn where the house keeps it or allows its host, a link where it lies elsewhere.
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
 
@@ -14,8 +14,19 @@ export function pictureHosts() {
   return (meta?.getAttribute("content") ?? "").split(" ").filter(Boolean);
 }
 
-/** Opened or drawn without telling where the link was found. @param {string} address @param {string} label what it is a picture of */
-export function picture(address, label) {
+/** Where a picture is that the house keeps, for those who may see it; empty: it keeps none of this name. Pure. @param {string} image @param {"small" | "full"} size @param {string | null} [watch] the token of an onlooker */
+export function keptAt(image, size, watch = null) {
+  return /^[0-9a-f]{32}$/.test(image) ? `/pictures/${size}/${image}.webp${watch ? `?watch=${watch}` : ""}` : "";
+}
+
+/** Opened or drawn without telling where the link was found. @param {string} address @param {string} label what it is a picture of @param {string | null} [watch] the token of an onlooker */
+export function picture(address, label, watch = null) {
+  const kept = keptAt(address, "full", watch);
+  if (kept) {
+    return html`<p><a href=${kept} target="_blank"><img class="task-picture" src=${
+      keptAt(address, "small", watch)
+    } alt="Picture for ${label}" loading="lazy" decoding="async"></a></p>`;
+  }
   if (!/^https?:\/\//i.test(address)) return nothing;
   const words = html`${icon("link")} Picture`;
   const drawn =

@@ -111,7 +111,7 @@ export function openTile(scene, first) {
       <p class="help">${howMany(tile)}, ${points(tile.worth)} points each.${
       tile.reward ? ` It gives you ${nameOf(tile.reward)}.` : ""
     }${tile.was ? ` It was: ${tile.was}.` : ""}</p>
-      ${picture(tile.image, tile.label)}
+      ${picture(tile.image, tile.label, it.match.watch)}
       ${mine && it.me !== null ? progressChips(it, it.me) : nothing}
       ${whoIsHere(it, n)}${whoHasDoneIt(it, n)}
       <div class="actions spread">

@@ -3,8 +3,8 @@ import { html, nothing } from "../../../vendor/lit-html.js";
 import { dialog } from "../../../parts/dialog.js";
 import { edited } from "./desk.js";
 import { entry, fewOf, lines, oneOf, onOff } from "./fields.js";
-import { pictureHosts } from "../picture.js";
 import { POWERUP_OPTIONS } from "./powers.js";
+import { openPicture } from "./taskpicture.js";
 
 /** @import { Desk } from "./organise.d.ts" */
 /** @import { PowerupTask, Task, TileSheet, TileView } from "../types.d.ts" */
@@ -71,14 +71,17 @@ export function sheetOf(tile) {
 
 /**
  * Opens the form, and gives back what was written; null where it was put away.
- * @param {{title: string, draft: any, trail: boolean, reward?: boolean, fixed?: boolean, remove?: string}} it
+ * @param {{match: string, title: string, draft: any, trail: boolean, reward?: boolean, fixed?: boolean, remove?: string}} it
  * @returns {Promise<"remove" | any | null>}
  */
-async function written({ title, draft, trail, reward = false, fixed = false, remove = "" }) {
+async function written({ match, title, draft, trail, reward = false, fixed = false, remove = "" }) {
   const form = structuredClone(draft);
   const task = reward ? form.task : form;
+  const image = openPicture(match, task);
   const wrong = () =>
-    !task.label.trim()
+    image.coming
+      ? "Its picture is on its way: save when it has come."
+      : !task.label.trim()
       ? "It needs a name."
       : task.min > task.max
       ? `It takes ${task.min}, but at most ${task.max} would count.`
@@ -157,18 +160,7 @@ async function written({ title, draft, trail, reward = false, fixed = false, rem
         input: (text) => task.instructions = text,
       })
     }
-    ${
-      entry({
-        id: "task-image",
-        label: "Link to a picture",
-        value: task.image,
-        most: 500,
-        help: pictureHosts().length
-          ? `Pictures at ${pictureHosts().join(", ")} are shown in the race; other links stay links.`
-          : "It is shown as a link.",
-        input: (image) => task.image = image.trim(),
-      })
-    }
+    ${image.field(draw)}
     ${
       trail
         ? onOff({
@@ -226,6 +218,7 @@ export async function openTask(desk, id) {
   const before = now();
   const level = /** @type {1 | 2 | 3} */ (Number(desk.ui.shown) || 1);
   const form = await written({
+    match: desk.id,
     title: before ? "Edit a task" : "A new task",
     draft: before ?? { ...BLANK, difficulty: level },
     trail: true,
@@ -246,6 +239,7 @@ export async function openBeside(desk, id) {
   const now = () => desk.view.powerup_tiles.find((one) => one.id === id)?.task ?? null;
   const before = now();
   const form = await written({
+    match: desk.id,
     title: before ? "Edit a powerup tile" : "A new powerup tile",
     draft: before ?? BLANK_BESIDE,
     trail: false,
@@ -267,6 +261,7 @@ export async function openTile(desk, n) {
   const before = now();
   const difficulty = desk.view.tiles[n - 1].difficulty ?? 1;
   const form = await written({
+    match: desk.id,
     title: `Tile ${n}`,
     draft: before ?? { task: { ...BLANK, difficulty }, reward: null },
     trail: true,
