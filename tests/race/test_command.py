@@ -1,13 +1,20 @@
 """`gridhouse race`: what it prints, and what it says when something is wrong."""
 
+import io
 from pathlib import Path
 
 import pytest
 
 from gridhouse.cli.app import main
 from gridhouse.cli.race import board
-from gridhouse.games.race.sheets.position import write
-from tests.race.scene import scene, tile
+from gridhouse.games.race import GAME
+from gridhouse.games.race.rules.state import State
+from gridhouse.games.race.sheets.position import read, write
+from gridhouse.house.telling.archive import read_archive
+from gridhouse.kernel import Codec, fold
+from tests.race.scene import scene, team, tile
+
+ARCHIVE = next(Path(__file__).parents[1].joinpath("golden", "tile-race").glob("*.jsonl"))
 
 
 def run(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[object, str, str]:
@@ -39,6 +46,36 @@ def test_why_says_what_is_wrong_with_a_position(tmp_path: Path, capsys: pytest.C
     file.write_text(write(scene()), encoding="utf-8")
     assert "there is no team 9: this race has 3" in run(["race", "why", str(file), "--team", "9"], capsys)[2]
     assert "No such file" in run(["race", "why", str(tmp_path / "none.json")], capsys)[2]
+
+
+def test_a_position_is_printed_from_an_archive_and_read_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = ARCHIVE.read_bytes().splitlines(keepends=True)
+    for lines, phase in ((whole, "closed"), (whole[: len(whole) // 2], "live")):
+        file = tmp_path / f"{phase}.jsonl"
+        file.write_bytes(b"".join(lines))
+        code, out, err = run(["race", "position", str(file)], capsys)
+        assert code in (0, None)
+        state: State = fold(Codec(GAME), read_archive(iter(lines)).records)
+        assert (read(out), state.phase) == (state, phase)
+        assert ("tells what the fog hides" in err) == (phase == "live")
+    monkeypatch.setattr("sys.stdin", io.StringIO(out))
+    assert "\nCopy and Paste: " in run(["race", "why"], capsys)[1]
+    code, _, err = run(["race", "position", "no-such-match", "--data", str(tmp_path)], capsys)
+    assert (code, len(err.splitlines())) == (1, 1)
+
+
+def test_why_says_of_double_powerup_that_there_is_nothing_to_double(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "position.json"
+    for held, said in (
+        (("doublePowerup",) * 2, "Your team has no other powerup that it could double."),
+        (("doublePowerup", "skip1"), "can be used."),
+    ):
+        file.write_text(write(team(scene(), 0, inventory=held)), encoding="utf-8")
+        assert f"Double Powerup: {said}" in run(["race", "why", str(file)], capsys)[1]
 
 
 def test_simulate_tells_who_won(capsys: pytest.CaptureFixture[str]) -> None:

@@ -70,7 +70,7 @@ gridhouse verify match.jsonl
 @takes_settings(*STORE, "games")
 def export_match(match: MatchId, /, *, settings: Settings) -> None:
     """Write the archive of a match to standard output."""
-    with _told():
+    with told():
         archive = asyncio.run(_lines(settings, match))
         if not _is_over(Shelf(settings.games), read_archive(archive)):
             sys.stderr.write("This match is not over: its archive holds what is still secret.\n")
@@ -81,7 +81,7 @@ def export_match(match: MatchId, /, *, settings: Settings) -> None:
 @takes_settings(*STORE, "games")
 def import_match(file: FileName, /, *, settings: Settings) -> None:
     """Bring the match of a file into this house."""
-    with _told():
+    with told():
         shelf = Shelf(settings.games)
         archive = _read(file)
         bring_up_to_date(settings)
@@ -93,10 +93,9 @@ def import_match(file: FileName, /, *, settings: Settings) -> None:
 @takes_settings(*STORE, "games")
 def verify_match(match: MatchOrFile, /, *, settings: Settings) -> int:
     """Deal a match again from its secret, and tell every difference."""
-    with _told():
-        stored = match != "-" and not Path(match).is_file()
-        archive = read_archive(asyncio.run(_lines(settings, match))) if stored else _read(match)
-        shelf = Shelf(settings.games, asyncio.run(_dailies(settings, stored)).of)
+    with told():
+        archive = archive_of(settings, match)
+        shelf = Shelf(settings.games, asyncio.run(_dailies(settings, _is_stored(match))).of)
         report = check_archive(shelf, archive)
         so_far = "" if _is_over(shelf, archive) else " so far; it is not over"
     for fault in report.faults:
@@ -106,6 +105,15 @@ def verify_match(match: MatchOrFile, /, *, settings: Settings) -> int:
     say(f"Match {archive.cover.id} of {archive.cover.game} was {verdict}{so_far} ({drawn}).")
     say(f"The hash shown at the start: {archive.cover.commitment}")
     return int(not report.fair)
+
+
+def archive_of(settings: Settings, match: str) -> Archive:
+    """The archive of a match of this house, or the one in a file."""
+    return read_archive(asyncio.run(_lines(settings, match))) if _is_stored(match) else _read(match)
+
+
+def _is_stored(match: str) -> bool:
+    return match != "-" and not Path(match).is_file()
 
 
 async def _lines(settings: Settings, match: str) -> list[bytes]:
@@ -158,7 +166,7 @@ def _is_over(shelf: Shelf, archive: Archive) -> bool:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def told() -> Iterator[None]:
     """Tell what is wrong with a file, a match or the store in one sentence."""
     try:
         yield

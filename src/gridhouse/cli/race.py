@@ -1,4 +1,4 @@
-"""`gridhouse race`: what a team may do and why not, and whole races played by bots."""
+"""`gridhouse race`: a race as text, what a team may do and why not, and whole races played by bots."""
 
 import sys
 from collections import Counter
@@ -10,17 +10,20 @@ from cyclopts import App, Parameter, validators
 from rich.console import Console
 from rich.table import Table
 
+from gridhouse.cli.archive import MatchOrFile, archive_of, told
 from gridhouse.cli.bots import watched
+from gridhouse.cli.options import STORE, takes_settings
 from gridhouse.cli.speech import Trouble, say
 from gridhouse.games.race import GAME
 from gridhouse.games.race.options import Options
 from gridhouse.games.race.rules.powerups import CARDS, POWERUPS, Powerup
 from gridhouse.games.race.rules.state import State
-from gridhouse.games.race.sheets.position import BadPosition, read
+from gridhouse.games.race.sheets.position import BadPosition, read, write
 from gridhouse.games.race.simulate.balance import wins_without, worth
 from gridhouse.games.race.simulate.event import Story, simulate
 from gridhouse.games.race.why import Aim, Reason, every
-from gridhouse.kernel import Sealed
+from gridhouse.house.settings import Settings
+from gridhouse.kernel import Codec, Sealed, fold
 
 Temper = Literal["walker", "sprinter", "attacker", "hoarder", "all-rounder"]
 TEMPERS: tuple[Temper, ...] = ("walker", "sprinter", "attacker", "hoarder", "all-rounder")
@@ -32,6 +35,7 @@ app = App(
     name="race",
     help_epilogue="""
 ```
+gridhouse race position 3fK9xQ > position.json
 gridhouse race why position.json --team 2
 gridhouse race simulate --races 50
 gridhouse race balance --races 200
@@ -61,6 +65,26 @@ def why_command(file: Path | None = None, *, team: int = 0) -> None:
     for aim in every(state, team):
         for line in _lines(aim):
             say(line)
+
+
+@app.command(name="position")
+@takes_settings(*STORE, "games")
+def position_command(match: MatchOrFile, /, *, settings: Settings) -> None:
+    """Print the position of a race as text, as `gridhouse race why` reads it.
+
+    ```
+    gridhouse race position 3fK9xQ > position.json
+    gridhouse race position 3fK9xQ | gridhouse race why --team 2
+    ```
+    """
+    with told():
+        archive = archive_of(settings, match)
+    if archive.cover.game != GAME.key:
+        raise Trouble(f"match {archive.cover.id} is no race, but of {archive.cover.game}")
+    state = fold(Codec(GAME), archive.records)
+    if state.phase != "closed":
+        sys.stderr.write("This race is not over: its position tells what the fog hides.\n")
+    sys.stdout.write(write(state))
 
 
 def _position(file: Path | None) -> State:

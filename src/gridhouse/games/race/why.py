@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from gridhouse.games.race.rules import aims
 from gridhouse.games.race.rules.powerups import POWERUPS, Powerup
+from gridhouse.games.race.rules.refusing import no
 from gridhouse.games.race.rules.state import State
 from gridhouse.games.race.rules.trail import FINAL
 from gridhouse.kernel import Refusal
@@ -36,6 +37,7 @@ def why(state: State, seat: int, powerup: Powerup) -> Aim:
         aims.why_not_act(state, seat)
         or aims.why_not_use(state, seat, powerup)
         or aims.why_not_aim(state, seat, powerup)
+        or _why_nothing_to_double(state, seat, powerup)
     )
     teams = range(len(state.teams)) if powerup in aims.AT_TEAMS else ()
     tiles = range(1, FINAL + 1) if powerup in aims.AT_TILES else ()
@@ -57,6 +59,12 @@ def _why_not_tile(state: State, seat: int, powerup: Powerup, tile: int) -> Refus
     if refusal is None and powerup == "changeTile" and not aims.free_tasks(state, tile):
         return aims.pool_is_empty()
     return refusal
+
+
+def _why_nothing_to_double(state: State, seat: int, powerup: Powerup) -> Refusal | None:
+    if powerup != "doublePowerup" or any(one != powerup for one in state.teams[seat].inventory):
+        return None
+    return no("not_owned", "Your team has no other powerup that it could double.")
 
 
 def _reason(refusal: Refusal | None) -> Reason | None:
