@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from gridhouse.games.race import GAME
 from gridhouse.games.race.options import Options, Template
+from gridhouse.games.race.rules.settings import Settings
 from gridhouse.games.race.rules.state import State
 from gridhouse.games.race.rules.wishes import EditRoster, Lineup, Start, TileSheet, Wish
 from gridhouse.house.house import House
@@ -63,9 +64,9 @@ def plain(value: Struct) -> dict[str, Any]:
     return told
 
 
-async def a_race(house: House) -> Race:
+async def a_race(house: House, **settings: Any) -> Race:
     """A race of which every tile has words of its own, started, with both teams on tile 1."""
-    laid = sample.setup()
+    laid = sample.setup(settings=Settings(**settings))
     options = Options(template=Template(laid.settings, laid.pool, laid.powerup_tiles, laid.tiles))
     host = await guest(house, "Hanna")
     seats = [Team("Foxes"), Team("Owls")]

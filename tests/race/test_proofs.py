@@ -229,6 +229,17 @@ def test_a_rejected_finish_is_no_finish_and_a_rejected_claim_no_claim() -> None:
     assert done(back, player(THEM), ClaimTile(7, by(us(race, THEM)))).claims[0].team == THEM
 
 
+def test_of_a_tile_that_was_claimed_several_times_one_claim_is_taken_back() -> None:
+    race = single()
+    tiles = tuple(replace(one, task=replace(one.task, claim="unlimited")) for one in race.powerup_tiles)
+    race = replace(race, powerup_tiles=tiles)
+    for number in (1, 2, 3):
+        race = done(race, player(US), ClaimTile(7, (entry(us(race), picture(number)),)))
+    back = done(race, ADMIN, Reject(1, NO_DATE, take_back=True))
+    assert [(claim.team, claim.tile) for claim in back.claims] == [(US, 7), (US, 7)]
+    assert [one.counts for one in back.submissions] == [True, False, True]
+
+
 def test_what_is_gone_already_is_not_taken_twice_and_a_team_behind_stays_behind() -> None:
     race = team(tile(single(), 10, reward="skip3"), US, inventory=())
     after = team(done(race, player(US), sent(race)), US, inventory=(), position=4)

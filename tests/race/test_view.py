@@ -194,6 +194,7 @@ def test_an_organiser_in_the_fog_sees_nothing_of_the_set_up_again() -> None:
     assert all(tile.hidden for tile in seen.tiles)
     assert (seen.free, seen.seed, seen.phase) == (None, "", "setup")
     assert look_back(live(fog="off"), setup(), ADMIN) == view(setup(), ADMIN)
+    assert look_back(live(fog="on"), setup(), player(0)) == view(setup(), player(0))
 
 
 def test_looking_back_an_organiser_in_the_fog_sees_no_task_that_was_free_and_is_used_now() -> None:

@@ -1,0 +1,65 @@
+"""The public link of a race: read-only, with the fog as onlookers have it, and later where the race says so."""
+
+import pytest
+
+from gridhouse.games.race.rules.wishes import Move, SetFog
+from gridhouse.house.house import House
+from gridhouse.house.telling.views import Viewer
+from gridhouse.kernel import encode
+from tests.house.relay import page_of
+from tests.house.table import seen, token
+from tests.house.test_delay import Clock, clock
+from tests.race.hosted import Race, a_race
+from tests.race.sample import word
+
+__all__ = ["clock"]
+
+pytestmark = pytest.mark.anyio
+
+MINUTES = 10
+
+
+async def onlooker(race: Race) -> Viewer:
+    return Viewer(watch=token((await page_of(race.house, race.match, race.host)).watch))
+
+
+async def read_up_to(race: Race, viewer: Viewer) -> int:
+    """The last tile whose words are told to somebody."""
+    told = [
+        encode(await race.house.views.page(race.match, viewer)),
+        encode(await race.house.views.replay(race.match, viewer, 1, 100)),
+        encode(await race.house.chronicles.tell(race.match, viewer)),
+    ]
+    return max(number for number in range(1, 57) if word(number).encode() in b"\n".join(told))
+
+
+async def test_onlookers_have_the_fog_of_the_moment_that_they_see(race_house: House, clock: Clock) -> None:
+    race = await a_race(race_house, delay=MINUTES)
+    watching = await onlooker(race)
+    clock.wait(60 * MINUTES)
+    assert await read_up_to(race, watching) == 6
+    await race.organise(Move(0, 20))
+    clock.wait(60 * MINUTES - 1)
+    assert await read_up_to(race, Viewer(race.owl)) == 25
+    assert await read_up_to(race, watching) == 6
+    clock.wait(1)
+    assert await read_up_to(race, watching) == 25
+
+
+@pytest.mark.parametrize(
+    ("mode", "seen_by_organisers", "seen_by_onlookers"), [("on", 6, 6), ("admin", 56, 6)]
+)
+async def test_what_organisers_see_is_not_what_onlookers_see(
+    race: Race, mode: str, seen_by_organisers: int, seen_by_onlookers: int
+) -> None:
+    if mode == "admin":
+        await race.organise(SetFog("admin"))
+    assert await read_up_to(race, Viewer(race.host)) == seen_by_organisers
+    assert await read_up_to(race, await onlooker(race)) == seen_by_onlookers
+
+
+async def test_the_public_link_is_to_read_and_nothing_else(race: Race) -> None:
+    page = await race.house.views.page(race.match, await onlooker(race))
+    can = page.frame.table.can
+    assert (can.move, can.undo, can.redo, can.organise) == ([], [], False, False)
+    assert (page.role, page.members, seen(page.frame)["you"]) == ("spectator", [], None)
