@@ -1,4 +1,4 @@
-"""The public link of a race: read-only, with the fog as onlookers have it, and later where the race says so."""
+"""The public link of a race: to read alone, with a fog of its own, and later where the race says so."""
 
 import pytest
 
