@@ -15,6 +15,8 @@ COMMANDS = {
     "migrate": ("migrate:app", "Bring the database to the tables of this version."),
     "export": ("archive:export_app", "Write a match to standard output, as JSON lines."),
     "import": ("archive:import_app", "Bring an exported match into this house."),
+    "backup": ("backup:backup_app", "Write a match with its pictures and settings into one file."),
+    "restore": ("backup:restore_app", "Bring the match of a backup into this house."),
     "bots": ("bots:app", "Measure the bots: how often they win, what they give away, how long they think."),
     "chromacross": ("chromacross:app", "Check, rate and make ChromaCross puzzles, and write their schedule."),
     "grids": ("grids:app", "Check, solve, explain, rate, make and draw Grids puzzles."),

@@ -7,6 +7,11 @@ from msgspec import Struct
 
 from gridhouse.house.classes.classes import Classes
 from gridhouse.house.classes.lessons import Lessons
+from gridhouse.house.keeping.aging import Aging
+from gridhouse.house.keeping.backup import Backups
+from gridhouse.house.keeping.given import Given
+from gridhouse.house.keeping.looking import Looks
+from gridhouse.house.keeping.restoring import Restorer
 from gridhouse.house.outside.pictures import Pictures
 from gridhouse.house.outside.sealing import Seals
 from gridhouse.house.outside.sender import Sender
@@ -69,6 +74,11 @@ class House(Struct, frozen=True):
     pictures: Pictures
     webhooks: Webhooks
     sharing: Sharing
+    aging: Aging
+    backups: Backups
+    restorer: Restorer
+    given: Given
+    looks: Looks
 
 
 @asynccontextmanager
@@ -89,7 +99,9 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         clock = Clock(desk, matches, gallery, bots)
         dailies = Dailies(store.database, shelf, out)
         workers = Workers(settings.games, room)
-        pictures = Pictures(desk, views, Blobs(settings.pictures), workers, settings.picture_room << 20)
+        blobs, quota = Blobs(settings.pictures), settings.picture_room << 20
+        pictures = Pictures(desk, views, blobs, workers, quota)
+        aging = Aging(desk, blobs)
         seals = Seals(settings.data)
         sender = Sender(desk, seals)
         try:
@@ -105,6 +117,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             standings = Standings(store.database, finder, tries)
             library = Library(store.database, finder, workers)
             pictures.open()
+            aging.open()
             yield House(
                 store,
                 shelf,
@@ -130,10 +143,16 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
                 pictures,
                 Webhooks(desk, seals, sender, settings.discord_hosts),
                 Sharing(views, workers),
+                aging,
+                Backups(desk, blobs, seals, settings.pictures),
+                Restorer(desk, blobs, seals, settings.discord_hosts, quota),
+                Given(desk, blobs, gallery, settings.pictures),
+                Looks(desk),
             )
         finally:
             workers.close()
             await pictures.close()
+            await aging.close()
             await dailies.close()
             await clock.close()
             await bots.close()

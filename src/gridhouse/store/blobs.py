@@ -42,6 +42,7 @@ class Blobs:
 
     def keep(self, name: str, suffix: str, body: bytes) -> None:
         """Writes a file whole: after a power cut it is there as a whole or not at all."""
+        self._folder.mkdir(parents=True, exist_ok=True)
         whole = self._folder / f"{name}{suffix}"
         fresh = whole.with_name(f"{whole.name}{COMING}")
         file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Select, bindparam, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 
-from gridhouse.store import classes, collection, library, opinions, progress, tries
+from gridhouse.store import classes, collection, library, opinions, pictures, progress, tries
 from gridhouse.store.protocol import Conflict
 from gridhouse.store.query import Query
 from gridhouse.store.schema import matches, members, people
@@ -134,11 +134,12 @@ def set_password(conn: Connection, person: str, password: str) -> None:
 
 
 def forget(conn: Connection, person: str) -> Forgotten:
-    """Deletes a person with sessions, login and the matches that are nobody else's.
+    """Deletes a person with sessions, login, pictures and the matches that are nobody else's.
 
     Matches to which somebody else ever belonged stay, without this person's id and name.
     """
     mine = _matches_of(conn, person)
+    pictures.wipe_of(conn, person)
     deleted = list(
         conn.execute(delete(matches).where(_nobody_elses(person)).returning(matches.c.id)).scalars()
     )

@@ -6,11 +6,12 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, exists, func, insert, select, update
 
-from gridhouse.store.schema import pictures
+from gridhouse.store.schema import members, pictures
 
-PictureState = Literal["coming", "kept"]
+PictureState = Literal["coming", "kept", "deleted"]
+"""Of one that was deleted, nothing is left but that it was there."""
 
 
 class Alike(Struct, frozen=True):
@@ -56,6 +57,50 @@ def of_match(conn: Connection, match: str, ids: Collection[str]) -> list[Picture
     """Those of these pictures that belong to a match and are kept."""
     kept = (pictures.c.match == match) & (pictures.c.state == "kept") & pictures.c.id.in_(ids)
     return _found(conn, _rows.where(kept).order_by(pictures.c.begun_at, pictures.c.id))
+
+
+def told_of(conn: Connection, match: str, ids: Collection[str]) -> list[PictureRow]:
+    """Those of these pictures that belong to a match and have come, also if they were deleted since."""
+    there = (pictures.c.match == match) & (pictures.c.state != "coming") & pictures.c.id.in_(ids)
+    return _found(conn, _rows.where(there).order_by(pictures.c.begun_at, pictures.c.id))
+
+
+def all_of(conn: Connection, match: str) -> list[PictureRow]:
+    """All that a match has or had."""
+    there = (pictures.c.match == match) & (pictures.c.state != "coming")
+    return _found(conn, _rows.where(there).order_by(pictures.c.begun_at, pictures.c.id))
+
+
+def sent_by(conn: Connection, match: str, numbers: Collection[int]) -> list[PictureRow]:
+    """What these members of a match have sent."""
+    theirs = (pictures.c.match == match) & pictures.c.member.in_(numbers)
+    return _found(conn, _rows.where(theirs).order_by(pictures.c.begun_at, pictures.c.id))
+
+
+def bring(conn: Connection, rows: Sequence[PictureRow]) -> None:
+    """Writes down pictures that came with a whole match."""
+    if rows:
+        conn.execute(
+            insert(pictures), [asdict(row) | {"alike": msgspec.json.encode(row.alike)} for row in rows]
+        )
+
+
+def wipe(conn: Connection, ids: Collection[str]) -> None:
+    """Deletes what is known of pictures, but not that they were there."""
+    _wipe(conn, pictures.c.id.in_(ids))
+
+
+def wipe_of(conn: Connection, person: str) -> None:
+    """The same with all that somebody has sent. The files are swept away."""
+    sent = (members.c.match == pictures.c.match) & (members.c.number == pictures.c.member)
+    _wipe(conn, exists().where(sent, members.c.person == person))
+
+
+def _wipe(conn: Connection, which: ColumnElement[bool]) -> None:
+    blank = {"sha256": None, "likeness": None, "width": None, "height": None, "alike": None}
+    gone = update(pictures).where(which, pictures.c.state != "coming")
+    conn.execute(gone.values(state="deleted", size=0, received=0, **blank))
+    conn.execute(delete(pictures).where(which, pictures.c.state == "coming"))
 
 
 def came(conn: Connection, picture: str, start: int, end: int, now: int) -> bool:

@@ -24,6 +24,7 @@ from gridhouse.web.api import asking as api_asking
 from gridhouse.web.api import campaign as api_campaign
 from gridhouse.web.api import collection as api_collection
 from gridhouse.web.api import downloads, health, openapi
+from gridhouse.web.api import keeping as api_keeping
 from gridhouse.web.api import lessons as api_lessons
 from gridhouse.web.api import library as api_library
 from gridhouse.web.api import matches as api_matches
@@ -68,6 +69,7 @@ OPERATIONS = (
     *api_members.routes.operations,
     *api_webhooks.routes.operations,
     *api_pictures.routes.operations,
+    *api_keeping.routes.operations,
     *api_people.routes.operations,
     *api_lessons.routes.operations,
     *api_campaign.routes.operations,  # before the series, whose names could be anything
@@ -101,6 +103,7 @@ def create_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=[
             *api_pictures.files,
+            *api_keeping.files,
             *routes_of(operations),
             WebSocketRoute(LIVE, live),
             WebSocketRoute(ONLOOKERS, onlook),

@@ -123,7 +123,7 @@ class Pictures:
     async def _finish(self, picture: str, asker: Asker) -> PictureRow:
         """The picture as it stands now; looked at, if all of it is there."""
         row = await self._row(picture)
-        if row.state == "kept" or row.received < row.size:
+        if row.state != "coming" or row.received < row.size:
             return row
         order = str(self._blobs.coming(picture)).encode()
         try:
@@ -167,16 +167,18 @@ class Pictures:
     async def file(self, picture: str, viewer: Viewer, small: bool) -> bytes:
         """What a picture shows, as WebP, for whoever it is for."""
         _, row = await self._seen_by(picture, viewer)
+        if row.state == "deleted":
+            raise NoSuchPicture
         try:
             return await asyncio.to_thread(self._blobs.read, row.id, SMALL if small else FULL)
         except FileNotFoundError:
             raise NoSuchPicture from None
 
     async def some(self, match: str, person: str, ids: Collection[str]) -> list[Picture]:
-        """Those of these pictures that are kept at a match and that somebody may see."""
+        """Those of these pictures of a match that somebody may see; also those that were deleted."""
         found = await self._desk.look_as(match, person)
         place = found.place_of(person)
-        rows = await self._database.read(lambda conn: tables.of_match(conn, match, ids))
+        rows = await self._database.read(lambda conn: tables.told_of(conn, match, ids))
         return [_told(found, row, place.organises) for row in rows if _may_see(found, place, row)]
 
     async def _seen_by(self, picture: str, viewer: Viewer) -> tuple[Match, PictureRow]:
@@ -223,7 +225,7 @@ class Pictures:
             some = old[start : start + 500]
             states = await self._database.read(partial(tables.states, ids=some))
             for name in some:
-                if name not in states:
+                if states.get(name, "deleted") == "deleted":
                     await asyncio.to_thread(self._blobs.drop, name)
                 elif states[name] == "kept":
                     await asyncio.to_thread(self._blobs.drop_coming, name)

@@ -1,7 +1,7 @@
 """A match as a file: one JSON object a line, the opening first, then every fact."""
 
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 import msgspec
@@ -17,7 +17,16 @@ from gridhouse.house.table.match import Match, unstored
 from gridhouse.house.table.wire import Answer
 from gridhouse.house.telling.frames import seats as named_seats
 from gridhouse.kernel import Opening, Record, Report, encode, fold, verify
-from gridhouse.store import Batch, EventStore, MemberRow, NewMatch, SeatKind, SeatRow
+from gridhouse.store import (
+    Batch,
+    CodeRow,
+    EventStore,
+    MemberRow,
+    NewMatch,
+    PassRow,
+    SeatKind,
+    SeatRow,
+)
 
 
 class BadArchive(ValueError):
@@ -117,14 +126,30 @@ async def restore(store: EventStore, shelf: Shelf, archive: Archive) -> NewMatch
 
     In a match that is not over, the seats of people are open: its invite link lets them sit down again.
     """
+    new, batch = drafted(shelf, archive)
+    if not await store.create(new, batch):
+        raise BadArchive(f"Match {new.id} is in this house already.")
+    return new
+
+
+def drafted(
+    shelf: Shelf,
+    archive: Archive,
+    members: Sequence[MemberRow] | None = None,
+    passes: tuple[PassRow, ...] = (),
+    codes: tuple[CodeRow, ...] = (),
+) -> tuple[NewMatch, Batch]:
+    """An archived match as it would be stored, under new links; with these members, or those of its cover."""
     cover, box = archive.cover, shelf[archive.cover.game]
     if len(cover.seats) not in box.game.seats:
         raise BadArchive(f"{box.game.name} is not for {len(cover.seats)} players.")
+    records = list(_without_ids(archive.records))
     try:
-        state = fold(box.codec, archive.records)
-    except (msgspec.DecodeError, LookupError) as error:
+        box.codec.options(bytes(cover.options))
+        state = fold(box.codec, records)
+        over = box.game.outcome(state) is not None
+    except Exception as error:  # a game is never asked to fold what it has not written
         raise BadArchive(f"The archive does not fold to a match of {box.game.name}: {error}.") from None
-    over = box.game.outcome(state) is not None
     new = NewMatch(
         id=cover.id,
         game=cover.game,
@@ -137,23 +162,29 @@ async def restore(store: EventStore, shelf: Shelf, archive: Archive) -> NewMatch
         created_at=cover.created_at,
     )
     seats = [_seat(number, seat, over) for number, seat in enumerate(cover.seats)]
-    members = _members(cover, over)
+    free = {row.seat for row in seats if row.kind == "open"}
+    if members is None:
+        members = _members(cover, over)
+    members = [
+        row if row.seat not in free else replace(row, left_at=row.left_at or records[-1].at)
+        for row in members
+    ]
     blank = unstored(box, new, seats, Members(members))
-    match = blank.at(len(archive.records), state)
+    match = blank.at(len(records), state)
     batch = Batch(
         match=new.id,
         after=0,
         command="setup",
         answer=encode(Answer("setup", match.head)),
-        at=archive.records[-1].at,
-        records=tuple(archive.records),
+        at=records[-1].at,
+        records=tuple(records),
         standing=match.standing(blank, times.now()),
         seats=tuple(seats),
         members=tuple(members),
+        passes=passes,
+        codes=codes,
     )
-    if not await store.create(new, batch):
-        raise BadArchive(f"Match {new.id} is in this house already.")
-    return new
+    return new, batch
 
 
 def _seat(number: int, seat: ArchivedSeat, over: bool) -> SeatRow:

@@ -20,6 +20,7 @@ from gridhouse.store.schema.house import (
     sessions,
     snapshots,
 )
+from gridhouse.store.schema.keeping import keeping, looks
 from gridhouse.store.schema.outside import channels, outbox
 from gridhouse.store.schema.pictures import pictures
 from gridhouse.store.schema.puzzles import (
@@ -45,9 +46,11 @@ __all__ = [
     "commands",
     "dailies",
     "events",
+    "keeping",
     "keys",
     "library",
     "likes",
+    "looks",
     "matches",
     "members",
     "metadata",

@@ -78,6 +78,9 @@ PICTURE = Limit(
     "sending pictures", "30/minute;300/hour", by="person", together="120/minute;1200/hour;6000/day"
 )
 PART = Limit("sending parts of pictures", "1200/minute", by="person", together="4800/minute")
+BACK_UP = Limit("taking backups", "6/minute;40/hour", by="person", together="12/minute;80/hour")
+RESTORE = Limit("restoring backups", "4/minute;20/hour", by="person", together="8/minute;40/hour")
+LOOK = Limit("looking at proofs", "10/second;240/minute", by="person", together="60/second;3000/minute")
 SPEAK = Limit("sending messages", "40/second", by="connection")
 WATCH = Limit("opening live lines", "40/second;900/minute")
 LINES = 1000
@@ -113,6 +116,9 @@ ALL = (
     BRING,
     PICTURE,
     PART,
+    BACK_UP,
+    RESTORE,
+    LOOK,
     SPEAK,
     WATCH,
 )
