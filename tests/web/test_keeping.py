@@ -1,4 +1,4 @@
-"""Keeping over HTTP: a backup is downloaded and brought back, within limits; everybody takes their own along."""
+"""Keeping over HTTP: a backup goes and comes back, within limits; everybody takes along what they gave."""
 
 import io
 import zipfile
@@ -20,7 +20,7 @@ assert race  # a fixture, as it is there
 @pytest.fixture
 def settings(sqlite_url: str, tmp_path: Path) -> Settings:
     assert sqlite_url == f"sqlite:///{tmp_path / 'gridhouse.db'}"
-    return Settings(data=tmp_path, games=(TREASURE,), bot_pause=0, picture_room=11)
+    return Settings(data=tmp_path, games=(TREASURE,), bot_pause=0, picture_room=11, rate_limits=False)
 
 
 async def test_a_backup_is_for_the_host_and_comes_back_where_the_race_is_not(

@@ -1,6 +1,7 @@
 // The account: a name as a guest, or one that stays.
 import { html, nothing } from "../vendor/lit-html.js";
 import { del, get, post, put } from "../parts/api.js";
+import { restored } from "../parts/backups.js";
 import { choice, line } from "../parts/controls.js";
 import { confirmed } from "../parts/dialog.js";
 import { icon } from "../parts/icons.js";
@@ -21,7 +22,7 @@ let trouble = null;
  * A form: what it sends, and what it says when that worked.
  * @param {string} button
  * @param {unknown} fields
- * @param {(data: Record<string, string>) => Promise<unknown>} send
+ * @param {(data: Record<string, string>, sheet: HTMLFormElement) => Promise<unknown>} send
  * @param {string} done
  * @param {string} [look]
  */
@@ -31,7 +32,7 @@ function form(button, fields, send, done, look = "primary") {
     const sheet = /** @type {HTMLFormElement} */ (event.target);
     const data = Object.fromEntries([...new FormData(sheet)].map(([key, value]) => [key, String(value)]));
     try {
-      await send(data);
+      await send(data, sheet);
       sheet.reset();
       toast(done);
       await refresh();
@@ -197,12 +198,46 @@ const member = (/** @type {Person} */ me) =>
   }
   </section>`;
 
+const restore = () =>
+  form(
+    "Restore it",
+    html`<div class="field"><label class="legend" for="backup-file">Backup</label><input class="input" id="backup-file" type="file" name="file" accept=".zip,application/zip" required></div>${
+      line({
+        label: "Passphrase, if it has one",
+        name: "passphrase",
+        type: "password",
+        autocomplete: "off",
+        most: 200,
+        hint: "Only to bring passwords and addresses along, if the backup has them.",
+        required: false,
+      })
+    }`,
+    async ({ passphrase }, sheet) => {
+      const file = /** @type {File} */ (new FormData(sheet).get("file"));
+      const { id } = await restored(file, passphrase);
+      location.href = `/m/${id}`;
+    },
+    "It is here again.",
+    "",
+  );
+
+const keep = () =>
+  html`
+  <section class="card fields">
+    <div class="intro"><h2>What you gave</h2><p class="help">Your name, games, puzzles and the pictures you sent, in one file.</p></div>
+    <div class="actions"><a class="button" href="/api/me/given.zip" download>Download it</a></div>
+  </section>
+  <section class="card fields">
+    <div class="intro"><h2>Restore a backup</h2><p class="help">A game that somebody saved, here or in another house. You become its host.</p></div>
+    ${restore()}
+  </section>`;
+
 const draw = stage(() => {
   if (trouble) return sorry(trouble);
   if (person === undefined) return html`<div class="account" aria-busy="true"><div class="skeleton"></div></div>`;
   return html`<div class="account"><h1 class="page-title">Account</h1>${
     person?.kind === "account" ? member(person) : guest()
-  }</div>`;
+  }${person ? keep() : nothing}</div>`;
 });
 entitle({ title: "Account" });
 refresh().catch((problem) => {

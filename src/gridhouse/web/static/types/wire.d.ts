@@ -520,7 +520,7 @@ export type Person = {
 /** A picture that was sent, or is on its way. */
 export type Picture = {
   id: string;
-  state: "coming" | "kept";
+  state: "coming" | "deleted" | "kept";
   size: number;
   received: number;
   at: number;

@@ -13,8 +13,8 @@ export const enlarged = (picture, alt) =>
       close()}>Close</button></div></div>`
   );
 
-/** @param {Proof} proof @param {string} name @param {boolean} alone whether there is none from before */
-function one(proof, name, alone) {
+/** @param {Desk} desk @param {Proof} proof @param {string} name @param {boolean} alone whether there is none from before */
+function one(desk, proof, name, alone) {
   const title = proof.before ? "Before" : alone ? "Proof" : "After";
   if (!proof.picture) {
     return html`<p class="message-proof"><a class="button" href=${
@@ -22,6 +22,9 @@ function one(proof, name, alone) {
     } target="_blank" rel="noreferrer noopener">${icon("link")}${title}: message in Discord</a></p>`;
   }
   const { picture } = proof;
+  if (desk.ui.review.about[picture]?.state === "deleted") {
+    return html`<figure class="shown"><p class="help empty">${title}: picture deleted</p></figure>`;
+  }
   return html`<figure class="shown"><button type="button" class="plain" aria-label="${title} of ${name}, larger" @click=${() =>
     enlarged(
       picture,
@@ -55,13 +58,16 @@ export function compared(desk, entry, name) {
   const before = proofs.find((proof) => proof.before && proof.picture)?.picture;
   const after = proofs.find((proof) => !proof.before && proof.picture)?.picture;
   if (!proofs.length) return html`<p class="help empty">${name} has sent no proof.</p>`;
-  if (!before || !after) return html`<div class="shown-all">${proofs.map((proof) => one(proof, name, alone))}</div>`;
+  const gone = [before, after].some((picture) => picture && review.about[picture]?.state === "deleted");
+  if (!before || !after || gone) {
+    return html`<div class="shown-all">${proofs.map((proof) => one(desk, proof, name, alone))}</div>`;
+  }
   const rest = proofs.filter(({ picture }) => picture !== before && picture !== after);
   return html`${
     review.side
       ? html`<div class="shown-all side">${
         [before, after].map((picture) =>
-          one(/** @type {Proof} */ ({ picture, before: picture === before }), name, alone)
+          one(desk, /** @type {Proof} */ ({ picture, before: picture === before }), name, alone)
         )
       }</div>`
       : slider(desk, before, after, name)
@@ -71,6 +77,6 @@ export function compared(desk, entry, name) {
     review.side = !review.side;
     desk.draw();
   }}>${review.side ? "Slider" : "Side by side"} <kbd>S</kbd></button></div>${
-    rest.length ? html`<div class="shown-all">${rest.map((proof) => one(proof, name, alone))}</div>` : nothing
+    rest.length ? html`<div class="shown-all">${rest.map((proof) => one(desk, proof, name, alone))}</div>` : nothing
   }`;
 }

@@ -48,6 +48,7 @@ const nothingOpen = (path) => ({
     team: null,
     flagged: false,
     at: null,
+    chosen: false,
     entry: 0,
     found: null,
     foundFor: "",
@@ -61,7 +62,11 @@ const nothingOpen = (path) => ({
     reason: "",
     takeBack: true,
     keys: false,
+    others: [],
+    lookingAt: null,
+    looking: undefined,
   },
+  keeping: { days: null, secrets: false, passphrase: "", busy: false },
   older: true,
 });
 

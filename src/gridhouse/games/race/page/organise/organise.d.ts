@@ -3,6 +3,7 @@ import type { OpenMatch } from "../../../parts/match.js";
 import type {
   ChannelList,
   LetterInfo,
+  LooksAt,
   Picture,
   RefusalInfo,
   Roll,
@@ -68,6 +69,7 @@ export interface DeskState {
   channelsAt: number;
   wholeLog: boolean;
   review: ReviewState;
+  keeping: { days: number | null; secrets: boolean; passphrase: string; busy: boolean };
   older: boolean;
 }
 
@@ -79,6 +81,8 @@ export interface ReviewState {
   flagged: boolean;
   /** What is open, by its number; null: the first. */
   at: number | null;
+  /** Whether somebody chose it, or it is the next that was free. */
+  chosen: boolean;
   /** Whose entry of it. */
   entry: number;
   /** Those that are not waiting any more, as the house has told them. */
@@ -100,6 +104,11 @@ export interface ReviewState {
   takeBack: boolean;
   /** Whether keys are listened to. */
   keys: boolean;
+  /** What the other organisers look at. */
+  others: LooksAt[];
+  /** What the house was told that is looked at here, and the timer that tells it again. */
+  lookingAt: number | null;
+  looking: number | undefined;
 }
 
 /** What is told of a race as a whole, as far as these pages need it. */

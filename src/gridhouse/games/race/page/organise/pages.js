@@ -26,6 +26,7 @@ const SCREENS = {
   discord: () => import("./discord.js"),
   review: () => import("./reviewing.js"),
   sharing: () => import("./sharing.js"),
+  keep: () => import("./keeping.js"),
 };
 
 /** @param {OpenMatch} match */

@@ -11,6 +11,7 @@ import { since } from "../kit/when.js";
 import { compared, enlarged } from "./comparing.js";
 import { link } from "./desk.js";
 import { oneOf } from "./fields.js";
+import { follow } from "./looking.js";
 import { after, inOrder, lookalikes, picturesOf, REASONS, sentAt, unknown } from "./proofs.js";
 import { bothTimes, offsetOf } from "./zones.js";
 
@@ -67,7 +68,12 @@ export function opened(desk) {
 export function heard(desk) {
   readFound(desk).catch(complain);
   readPictures(desk).catch(complain);
+  follow(desk, shownOf(desk, listed(desk)));
 }
+
+/** Who else looks at something; empty: nobody. @param {Desk} desk @param {SubmissionView} one */
+const lookedAt = ({ ui: { review } }, one) =>
+  review.others.filter(({ thing }) => thing === one.id).map(({ name }) => name).join(", ");
 
 /** @param {Desk} desk @param {SubmissionView} one */
 const flags = ({ ui: { review } }, one) => lookalikes(one, review.about, review.where);
@@ -83,14 +89,23 @@ function listed(desk) {
   return review.shown === "waiting" ? inOrder(chosen, (one) => flags(desk, one).length > 0) : chosen;
 }
 
-/** @param {Desk} desk @param {SubmissionView[]} list */
-const shownOf = ({ ui: { review } }, list) => list.find((one) => one.id === review.at) ?? list[0] ?? null;
+/** What is open: what was chosen, else the first that nobody else looks at. @param {Desk} desk @param {SubmissionView[]} list */
+const shownOf = (desk, list) =>
+  list.find((one) => one.id === desk.ui.review.at) ?? list.find((one) => !lookedAt(desk, one)) ?? list[0] ?? null;
 
 // --- What is done ----------------------------------------------------------------------------
 
 /** @param {Desk} desk @param {number | null} id */
 function open(desk, id) {
-  Object.assign(desk.ui.review, { at: id, entry: 0, cut: 50, rejecting: false, reason: "", takeBack: true });
+  Object.assign(desk.ui.review, {
+    at: id,
+    chosen: id !== null,
+    entry: 0,
+    cut: 50,
+    rejecting: false,
+    reason: "",
+    takeBack: true,
+  });
   desk.draw();
 }
 
@@ -98,13 +113,14 @@ function open(desk, id) {
 function step(desk, by) {
   const list = listed(desk);
   const at = list.indexOf(/** @type {SubmissionView} */ (shownOf(desk, list)));
-  const next = list[at + by];
+  const ahead = by > 0 ? list.slice(at + 1) : list.slice(0, Math.max(0, at)).reverse();
+  const next = ahead.find((one) => !lookedAt(desk, one)) ?? ahead[0];
   if (next) open(desk, next.id);
 }
 
 /** @param {Desk} desk @param {SubmissionView} one @param {object} move @param {string} text */
 async function judge(desk, one, move, text) {
-  const next = after(listed(desk), one.id);
+  const next = after(listed(desk).filter((other) => other.id === one.id || !lookedAt(desk, other)), one.id);
   const refusal = await desk.send({ submission: one.id, ...move });
   if (desk.done(refusal)) say(text);
   if (!refusal || refusal.code === "reviewed_already") open(desk, next);
@@ -166,8 +182,9 @@ function queue(desk, list, shown) {
     list.map((one) => {
       const picture = picturesOf(one).at(-1);
       const at = sentAt(one, review.about);
-      return html`<li><button type="button" class="queued" aria-current=${one === shown} @click=${() =>
-        open(desk, one.id)}>${
+      return html`<li><button type="button" class="queued ${lookedAt(desk, one) ? "elsewhere" : ""}" aria-current=${
+        one === shown
+      } @click=${() => open(desk, one.id)}>${
         picture
           ? html`<img src="/pictures/small/${picture}.webp" alt="" loading="lazy">`
           : html`<span class="no-picture">${icon("link")}</span>`
@@ -175,6 +192,10 @@ function queue(desk, list, shown) {
         placeOf(one)
       }</span>${
         flags(desk, one).length ? html`<span class="flag">${icon("circle-alert")}used before</span>` : nothing
+      }${
+        lookedAt(desk, one)
+          ? html`<span class="looked-at">${icon("eye")}${lookedAt(desk, one)} looks at it</span>`
+          : nothing
       }</span><time>${at === null ? "" : since(now - at)}</time></button></li>`;
     })
   }</ol>`;
@@ -193,8 +214,11 @@ function flagged(desk, one) {
         placeOf(at)
       }${review.about[like] ? ` on ${bothTimes(review.about[like].at, offsetOf("UTC"))}` : ""}. It is ${at.verdict}. ${
         points ? `${points} of 64 points differ.` : "Nothing differs."
-      }</p></div><button type="button" class="button small" @click=${() =>
-        enlarged(like, "The earlier picture")}>Look</button></div>`
+      }</p></div><div class="actions"><button type="button" class="button small" @click=${() =>
+        enlarged(like, "The earlier picture")}>Look</button><button type="button" class="button small" @click=${() => {
+        Object.assign(review, { shown: at.verdict, team: null, flagged: false, found: null });
+        open(desk, at.id);
+      }}>Go there</button></div></div>`
     )
   }</section>`;
 }
@@ -221,6 +245,11 @@ function large(desk, one) {
           }}>${view.players[each.player]}${each.piece ? `: ${each.piece}` : ""}</button>`
         )
       }</div>`
+      : nothing
+  }
+  ${
+    lookedAt(desk, one)
+      ? html`<p class="looked-at" role="status">${icon("eye")}${lookedAt(desk, one)} looks at this as well.</p>`
       : nothing
   }
   ${entry ? compared(desk, entry, view.players[entry.player]) : nothing}
@@ -322,7 +351,7 @@ export function screen(desk) {
   const list = listed(desk);
   const shown = shownOf(desk, list);
   const choose = (/** @type {Partial<typeof review>} */ patch) => {
-    Object.assign(review, patch, { found: null, at: null, entry: 0, rejecting: false });
+    Object.assign(review, patch, { found: null, at: null, chosen: false, entry: 0, rejecting: false });
     desk.draw();
   };
   const counts = { approved: 0, rejected: 0, ...review.counts, waiting: view.waiting };
