@@ -18,6 +18,7 @@ import msgspec
 
 from gridhouse.house import wire as shared
 from gridhouse.house.classes import wire as classes
+from gridhouse.house.keeping import wire as keeping
 from gridhouse.house.outside import webhook_wire as webhooks
 from gridhouse.house.outside import wire as outside
 from gridhouse.house.people import wire as people
@@ -29,7 +30,7 @@ from gridhouse.kernel import AnyGame, AnyKind, GameQuestion, Question
 
 ROOT = Path(__file__).parent.parent
 WIRE = ROOT / "src/gridhouse/web/static/types/wire.d.ts"
-MODULES = (shared, table, telling, puzzles, classes, people, outside, webhooks)
+MODULES = (shared, table, telling, puzzles, classes, people, outside, webhooks, keeping)
 SHELF = Shelf([str(ROOT / "examples/treasure"), str(ROOT / "tests/house/games/sums")])
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

@@ -207,6 +207,11 @@ export type CreateMatch = {
   options?: Record<string, any>;
 };
 
+/** What was deleted of somebody's. */
+export type Deleted = {
+  pictures: number;
+};
+
 /** End a membership: one's own, or another's as an organiser or as whoever manages the team. */
 export type Dismiss = {
   type: "dismiss";
@@ -408,10 +413,31 @@ export type LogIn = {
   password: string;
 };
 
+/** What the other organisers look at. */
+export type LookList = {
+  others: Array<LooksAt>;
+};
+
+/** Say what you look at, by the numbers of the game; null: at nothing any more. */
+export type Looking = {
+  thing: number | null;
+};
+
+/** Another organiser, and what they look at just now. */
+export type LooksAt = {
+  name: string;
+  thing: number;
+};
+
 /** An earlier picture of the match that looks like another one. */
 export type LooksLike = {
   picture: string;
   points: number;
+};
+
+/** Ask for a backup with secrets: addresses of webhooks, passwords' hashes, codes. */
+export type MakeBackup = {
+  passphrase: string;
 };
 
 export type MatchList = {
@@ -531,6 +557,11 @@ export type Picture = {
   alike?: Array<LooksLike>;
 };
 
+/** For how long a match keeps its pictures. */
+export type PictureDays = {
+  days: number | null;
+};
+
 /** Pictures of a match, the oldest first. */
 export type PictureList = {
   pictures: Array<Picture>;
@@ -633,6 +664,14 @@ export type ReportPuzzle = {
 /** Send notes once more: these, by the numbers of their facts, or all that were set aside. */
 export type Resend = {
   seqs?: Array<number> | null;
+};
+
+/** A match that was brought back from a file. */
+export type Restored = {
+  id: string;
+  facts: number;
+  pictures: number;
+  secrets: boolean;
 };
 
 /** How a try of mine ended. */

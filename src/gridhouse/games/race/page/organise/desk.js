@@ -54,6 +54,7 @@ const nothingOpen = (path) => ({
     foundFor: "",
     counts: null,
     about: {},
+    reading: 0,
     asked: new Set(),
     where: {},
     cut: 50,

@@ -92,6 +92,8 @@ export interface ReviewState {
   counts: { waiting: number; approved: number; rejected: number } | null;
   /** What is known of pictures. */
   about: Record<string, Picture>;
+  /** How often they are asked for just now. */
+  reading: number;
   /** Those that were asked for. */
   asked: Set<string>;
   /** Where pictures were sent in that others look like. */

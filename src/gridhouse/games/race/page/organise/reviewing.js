@@ -67,8 +67,15 @@ export function opened(desk) {
 /** @param {Desk} desk */
 export function heard(desk) {
   readFound(desk).catch(complain);
-  readPictures(desk).catch(complain);
-  follow(desk, shownOf(desk, listed(desk)));
+  settle(desk).catch(complain);
+}
+
+/** What comes first is known once all pictures are: from then on the house is told what is looked at. @param {Desk} desk */
+async function settle(desk) {
+  const { review } = desk.ui;
+  review.reading += 1;
+  await readPictures(desk).finally(() => review.reading -= 1);
+  if (!review.reading) follow(desk, shownOf(desk, listed(desk)));
 }
 
 /** Who else looks at something; empty: nobody. @param {Desk} desk @param {SubmissionView} one */
