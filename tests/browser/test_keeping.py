@@ -59,14 +59,3 @@ def test_two_organisers_never_get_the_same_proof_and_the_race_is_kept_in_a_file(
     with ada.page.expect_download() as given:
         ada.click("Download it")
     assert given.value.suggested_filename == "what-you-gave.zip"
-    if __import__("os").environ.get("SHOTS"):
-        shots = Path(__import__("os").environ["SHOTS"])
-        for path, name in ((f"{race.path}/organise/keep", "keep"), ("/account", "account")):
-            for wide, high in ((390, 844), (768, 1024), (1440, 900)):
-                for scheme in ("light", "dark"):
-                    ada.page.set_viewport_size({"width": wide, "height": high})
-                    ada.page.emulate_media(color_scheme=scheme)
-                    ada.visit(path)
-                    ada.page.wait_for_timeout(500)
-                    ada.page.screenshot(path=shots / f"{name}-{wide}-{scheme}.png", full_page=True)
-        odin.page.screenshot(path=shots / "review.png")
