@@ -122,6 +122,27 @@ def test_a_match_that_runs_is_exported_with_a_warning_and_goes_on_elsewhere(
     assert gridhouse("import", "-", data=tmp_path / "elsewhere", given=archive.out).code == 0
 
 
+def test_a_backup_moves_house_once_and_a_spoilt_one_not_at_all(
+    house: House, tmp_path: Path, gridhouse: Gridhouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BACKUP_PASSPHRASE", "a long sentence")
+    match, file, elsewhere = play_to_the_end(house), tmp_path / "match.zip", tmp_path / "elsewhere"
+    assert gridhouse("backup", match, str(file), "--secrets", data=house.data).code == 0
+    again = gridhouse("backup", match, str(file), data=house.data)
+    assert (again.code, again.err.count("\n")) == (1, 1)  # what is there already stays
+    spoilt = tmp_path / "spoilt.zip"
+    spoilt.write_bytes(file.read_bytes()[:-99])
+    nobody = gridhouse("restore", str(file), "--host", "nobody", data=elsewhere)
+    assert "There is no account 'nobody'" in nobody.err
+    assert "is no backup" in gridhouse("restore", str(spoilt), data=elsewhere).err
+    brought = gridhouse("restore", str(file), "--secrets", data=elsewhere)
+    assert (brought.code, brought.err) == (0, "")
+    log = gridhouse("export", match, data=elsewhere).out.splitlines()
+    assert log[1:] == gridhouse("export", match, data=house.data).out.splitlines()[1:]
+    assert gridhouse("verify", match, data=elsewhere).code == 0
+    assert "in this house already" in gridhouse("restore", str(file), data=elsewhere).err
+
+
 def test_a_match_that_is_not_there_is_one_sentence(house: House, gridhouse: Gridhouse) -> None:
     for command, match in (("export", "nothing-here"), ("verify", "-starts-with-a-hyphen")):
         done = gridhouse(command, match, data=house.data)

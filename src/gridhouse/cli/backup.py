@@ -28,7 +28,7 @@ from gridhouse.kernel import Refusal
 from gridhouse.store import StoreUnavailable, open_store, people
 from gridhouse.store.blobs import Blobs
 
-VARIABLE = "GRIDHOUSE_PASSPHRASE"
+VARIABLE = "BACKUP_PASSPHRASE"
 
 ToFile = Annotated[Path, Parameter(help="The file to write. One that is there already stays.")]
 FromFile = Annotated[Path, Parameter(help="A backup.")]
@@ -50,7 +50,7 @@ restore_app = App(
     name="restore",
     help_epilogue=f"""
 The match keeps its id. One that is in this house already is refused, and nothing is changed. The account
-that `--host` names organises it. If the backup has secrets, {VARIABLE} or a question opens them.
+that `--host` names organises it. With `--secrets`, {VARIABLE} or an answer to a question opens its secrets.
 
 ```
 gridhouse restore race.zip --host freya
