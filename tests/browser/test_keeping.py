@@ -56,6 +56,14 @@ def test_two_organisers_never_get_the_same_proof_and_the_race_is_kept_in_a_file(
     ada.click("Restore it")
     ada.see("This match is in this house already. Nothing was changed.")
     check_axe(ada.page)
+    ann.visit("/account")
+    ann.click("Delete from a game")
+    ann.click(re.compile("Tile Race"))
+    ann.click("Delete it")
+    ann.see("You are out. Pictures deleted: 1.")
+    expect(odin.page.get_by_role("heading", name="Foxes 1, Foxes")).to_be_visible()
+    odin.visit(f"{race.path}/organise/review")
+    odin.see("Proof: picture deleted")
     with ada.page.expect_download() as given:
         ada.click("Download it")
     assert given.value.suggested_filename == "what-you-gave.zip"

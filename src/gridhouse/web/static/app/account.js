@@ -225,7 +225,8 @@ const keep = () =>
   html`
   <section class="card fields">
     <div class="intro"><h2>What you gave</h2><p class="help">Your name, games, puzzles and the pictures you sent, in one file.</p></div>
-    <div class="actions"><a class="button" href="/api/me/given.zip" download>Download it</a></div>
+    <div class="actions"><a class="button" href="/api/me/given.zip" download>Download it</a><button type="button" class="button danger" @click=${() =>
+    import("./leaving.js").then((module) => module.leaveForGood()).catch(complain)}>Delete from a game</button></div>
   </section>
   <section class="card fields">
     <div class="intro"><h2>Restore a backup</h2><p class="help">A game that somebody saved, here or in another house. You become its host.</p></div>

@@ -192,9 +192,9 @@ function queue(desk, list, shown) {
       return html`<li><button type="button" class="queued ${lookedAt(desk, one) ? "elsewhere" : ""}" aria-current=${
         one === shown
       } @click=${() => open(desk, one.id)}>${
-        picture
+        picture && review.about[picture]?.state !== "deleted"
           ? html`<img src="/pictures/small/${picture}.webp" alt="" loading="lazy">`
-          : html`<span class="no-picture">${icon("link")}</span>`
+          : html`<span class="no-picture">${icon(picture ? "x" : "link")}</span>`
       }<span class="queued-text"><strong>${marker(view, one.team, "small")}${named(desk, one.entries)}</strong><span>${
         placeOf(one)
       }</span>${
