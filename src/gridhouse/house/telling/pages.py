@@ -76,7 +76,8 @@ def replay_frames(match: Match, moments: Sequence[Match], eyes: Eyes) -> list[Fr
     for moment in moments:
         if size >= ENOUGH:
             break
-        frames.append(_looking_back(frame(moment, eyes, moment.recent[-1:], now=match), over))
+        seen = frame(moment, eyes, moment.recent[-1:], everybody=[], now=match)
+        frames.append(_looking_back(seen, over))
         size += len(bytes(frames[-1].view))
     return frames
 
@@ -84,11 +85,12 @@ def replay_frames(match: Match, moments: Sequence[Match], eyes: Eyes) -> list[Fr
 def _looking_back(past: Frame, over: bool) -> Frame:
     """A frame of the past: there is nothing to be done any more, and no clock runs.
 
-    It leaves out the members, of whom a race may have thousands: they are as the page tells them. Of an end
-    that was taken back it does not tell the secret again: chance still comes from it."""
+    Its members are left out, of whom a race may have thousands: they are as the page tells them, and some
+    are of teams that were not there yet. Of an end that was taken back it does not tell the secret again:
+    chance still comes from it."""
     secret = past.table.secret if over else None
     nothing = Can(move=[], undo=[], redo=False, resign=[], sit=False, clear=[], organise=False, rematch=False)
-    table = replace(past.table, members=[], can=nothing, time_left=None, next=None, secret=secret)
+    table = replace(past.table, can=nothing, time_left=None, next=None, secret=secret)
     return replace(past, table=table, legal=Raw(b"[]"))
 
 

@@ -155,7 +155,7 @@ function race(match) {
       speak ??= it.speaker();
       speak(frame, local().view.you);
       const moment = frame.seq === local().seq ? it.momentOf(local(), frame) : null;
-      if (moment) match.update({ moment });
+      if (moment) match.update({ moment, hit: moment.hit ?? local().hit });
     });
   const play = () => {
     const { moment, parts: { moments } } = local();

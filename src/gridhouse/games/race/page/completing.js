@@ -56,7 +56,7 @@ function complete(it, entries, to) {
   const { view, me, go, local } = it;
   if (me === null) return;
   const tile = view.teams[me].position;
-  const quiet = { lifted: null, done: null, won: false };
+  const quiet = { lifted: null, done: null, won: false, hit: null };
   const hops = to === tile ? [] : [{ seat: me, from: tile, to }];
   const done = { tile, points: tileAt(view, tile).worth };
   go.update({ guess: { tile, to }, refused: null, moment: { ...quiet, seq: local.seq + 0.25, hops, done } });

@@ -4,7 +4,7 @@ import { icon } from "../../parts/icons.js";
 import { happened, ranks, tasks } from "./lists.js";
 import { bothTimes, dayLine, reconnecting } from "./own.js";
 import { powers, teamCard, wayAhead } from "./panels.js";
-import { actingStrip, refusedNote, top, unlistedNote } from "./top.js";
+import { actingStrip, newsNote, refusedNote, top, unlistedNote } from "./top.js";
 import { countdown, FINAL, lasting, sign, trail } from "./kit/kit.js";
 
 /** @import { Scene } from "./race.d.ts" */
@@ -65,7 +65,7 @@ export function desk(it) {
     ${top(it)}
     <div class="middle">${actingStrip(it)}${headLine(it)}${unlistedNote(it)}${over ? over.results(it) : nothing}${
     mode === "tablet" ? html`<div class="stage">${local.parts.rail?.scrolled(it) ?? nothing}</div>` : trail(it)
-  }${refusedNote(it)}</div>
+  }${refusedNote(it)}${newsNote(it)}</div>
     ${
     aiming
       ? html`<div class="side left">${aiming.aimPanel(it)}</div><div class="side right">${aiming.aimDeed(it)}</div>`

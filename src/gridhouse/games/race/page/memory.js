@@ -21,6 +21,7 @@ export const nothingYet = () => ({
   guess: null,
   refused: null,
   moment: null,
+  hit: null,
   acting: null,
   story: null,
   known: 56,

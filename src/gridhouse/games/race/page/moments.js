@@ -1,11 +1,12 @@
 // What is worth a motion, and a word: fetched when something happens for the first time.
-import { html } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { icon } from "../../parts/icons.js";
 import { say } from "../../parts/page.js";
 import { tableNames, told } from "../../parts/text.js";
 import { guessed } from "./memory.js";
-import { concerns, points, seenTo } from "./kit/kit.js";
+import { concerns, points, seenTo, sign, tileAt } from "./kit/kit.js";
 
-/** @import { Frame, Hop, Local, Moment } from "./race.d.ts" */
+/** @import { Frame, Hit, Hop, Local, Moment, Scene } from "./race.d.ts" */
 /** @typedef {{text: string, own: boolean}} Sentence */
 /** @import { View } from "./types.d.ts" */
 
@@ -19,6 +20,19 @@ export const hopsBetween = (before, after) =>
     return both && was.position !== team.position ? [{ seat, from: was.position, to: team.position }] : [];
   });
 
+/** What another team has done to the own one. @param {View} view @param {Frame} frame @returns {Hit | null} */
+function hitIn({ you, teams }, { steps, table }) {
+  const step = steps.filter(({ fact }) =>
+    you !== null && (fact?.type === "pushed" || fact?.type === "disabled") && fact.target === you
+  ).pop();
+  if (!step || you === null) return null;
+  const pushed = step.fact?.type === "pushed";
+  return {
+    title: pushed ? `You are back on tile ${teams[you].position}` : "You have lost a powerup",
+    text: told(step, table, tableNames(table)),
+  };
+}
+
 /** What a frame brings for those who saw the one before it. @param {Local} local @param {Frame} frame @returns {Moment | null} */
 export function momentOf({ before, view: sent, guess, acting }, frame) {
   const view = guessed(sent, guess);
@@ -31,7 +45,8 @@ export function momentOf({ before, view: sent, guess, acting }, frame) {
   const moved = hops.some((hop) => hop.seat === me); // or else it was guessed, and shown already
   const done = last && moved ? { tile: last.tile, points: last.points } : null;
   const won = me !== null && acting === null && view.finishers[0] === me && before.finishers[0] !== me;
-  return hops.length || lifted || done || won ? { seq: frame.seq, hops, lifted, done, won } : null;
+  const hit = acting === null ? hitIn(view, frame) : null;
+  return hops.length || lifted || done || won || hit ? { seq: frame.seq, hops, lifted, done, won, hit } : null;
 }
 
 // --- What moves -------------------------------------------------------------------------
@@ -88,6 +103,25 @@ export function play({ hops, done }) {
 export const banner = html`<div class="won" aria-hidden="true"><span class="won-bits">${
   Array.from({ length: 18 }, (_, at) => html`<i .style=${`--at:${at}`}></i>`)
 }</span><strong>You win!</strong></div>`;
+
+const NAMED = 3; // tiles out of the fog that are named
+
+/** What is worth a plate over the trail: a hit stays until it is put away, the fog is told while it lifts. @param {Scene} it */
+export function news({ view, local: { hit, moment }, go }) {
+  if (hit) {
+    return html`<div class="refused news">${
+      sign("zap")
+    }<p><strong>${hit.title}</strong><br>${hit.text}</p><button type="button" class="button square" aria-label="Put away" @click=${() =>
+      go.update({ hit: null })}>${icon("x")}</button></div>`;
+  }
+  const lifted = view.phase === "live" ? moment?.lifted : null;
+  if (!lifted) return nothing;
+  const labels = Array.from({ length: lifted.to - lifted.from + 1 }, (_, at) => tileAt(view, lifted.from + at).label);
+  const more = labels.length > NAMED ? ` · ${labels.length - NAMED} more` : "";
+  return html`<div class="refused news passing" aria-hidden="true">${
+    sign("fog")
+  }<p><strong>The fog lifts to tile ${lifted.to}</strong><br>${labels.slice(0, NAMED).join(" · ")}${more}</p></div>`;
+}
 
 // --- What is said -----------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ import {
   standingLine,
 } from "./own.js";
 import { scrolled } from "./rail.js";
-import { actingStrip, refusedNote, top, unlistedNote } from "./top.js";
+import { actingStrip, newsNote, refusedNote, top, unlistedNote } from "./top.js";
 import { badges, countdown, FINAL, gems, lasting, marker, sign, tileAt } from "./kit/kit.js";
 
 /** @import { Scene, Tab } from "./race.d.ts" */
@@ -117,17 +117,16 @@ function listPanel(it) {
 export function phone(it) {
   const { local, mode } = it;
   const aiming = local.aim && local.parts.aiming;
+  const over = it.view.phase === "closed" && local.tab === "trail";
   return html`<div class="race phone ${mode} ${aiming ? "aims" : ""}">
     ${top(it)}
-    <div class="phone-top">${actingStrip(it)}${aiming ? aiming.aimHead(it) : phoneHead(it)}${unlistedNote(it)}</div>
+    <div class="phone-top">${actingStrip(it)}${aiming ? aiming.aimHead(it) : phoneHead(it)}${unlistedNote(it)}${
+    over && !aiming ? local.parts.results?.results(it) : nothing
+  }</div>
     <div class="stage" ?hidden=${local.tab !== "trail"}>${scrolled(it)}</div>
     ${listPanel(it)}
-    <div class="foot">${refusedNote(it)}${
-    aiming
-      ? aiming.aimSheet(it)
-      : html`${it.view.phase === "closed" && local.tab === "trail" ? local.parts.results?.results(it) : dock(it)}${
-        tabs(it)
-      }`
+    <div class="foot">${refusedNote(it)}${newsNote(it)}${
+    aiming ? aiming.aimSheet(it) : html`${over ? nothing : dock(it)}${tabs(it)}`
   }</div>
   </div>`;
 }

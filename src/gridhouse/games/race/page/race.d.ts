@@ -40,6 +40,14 @@ export interface Moment {
   done: { tile: number; points: number } | null;
   /** The own team has won. */
   won: boolean;
+  /** What another team has done to the own one. */
+  hit: Hit | null;
+}
+
+/** What another team has done to the own one: what it means, and what happened. */
+export interface Hit {
+  title: string;
+  text: string;
 }
 
 /** The own completion before the house has answered. */
@@ -71,6 +79,8 @@ export interface Local {
   /** What the house did not allow, until it is put away. */
   refused: { title: string; text: string } | null;
   moment: Moment | null;
+  /** What another team did to the own one, until it is put away. */
+  hit: Hit | null;
   /** How the race went, once it was read. */
   story: RaceStory | null;
   /** The seat of the team for which an organiser acts. */

@@ -1,6 +1,6 @@
 // The rail: the whole race on a narrow strip beside a trail that is longer than the screen. It is for thumbs; who
 // cannot see it has the list of tiles, and where everybody is.
-import { html } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
 import { FINAL, marker, racing, trail } from "./kit/kit.js";
 
@@ -72,5 +72,8 @@ export function rail({ view, me, seen }) {
 
 /** A trail that is longer than the screen, and the rail beside it. @param {Scene} it */
 export const scrolled = (it) =>
-  html`<div class="scroll" @scroll=${(/** @type {Event} */ event) =>
-    event.target instanceof Element && frameRail(event.target)}>${trail(it)}</div>${rail(it)}`;
+  html`<div class="scroll" tabindex=${it.seen ? nothing : 0} role=${it.seen ? nothing : "group"} aria-label=${
+    it.seen ? nothing : "The trail"
+  } @scroll=${(/** @type {Event} */ event) => event.target instanceof Element && frameRail(event.target)}>${
+    trail(it)
+  }</div>${rail(it)}`;

@@ -33,6 +33,9 @@ export const unlistedNote = (it) =>
       it.go.team(it.me ?? 0)}>Say who you are</button></p>`
     : nothing;
 
+/** What has just happened, over the trail. @param {Scene} it */
+export const newsNote = (it) => it.local.parts.moments?.news(it) ?? nothing;
+
 /** What the house did not allow: it stays until it is put away. @param {Scene} it */
 export const refusedNote = ({ local: { refused }, go }) =>
   refused

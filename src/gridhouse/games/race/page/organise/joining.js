@@ -40,7 +40,7 @@ export async function paste(desk) {
     }
       <p role="status">${
       teams.length
-        ? `${teams.length} teams with ${players.length} players.`
+        ? `${teams.length} teams with ${players.length} players.${emptyOnes(teams)}`
         : players.length
         ? `${players.length} players, for you to share out.`
         : ""
@@ -51,6 +51,14 @@ export async function paste(desk) {
   });
   if (answer === "players") return change(desk, (lists) => joined(lists, namesIn(it.text)));
   if (answer === "teams") return addTeams(desk, teamsIn(it.text));
+}
+
+/** Names that were meant for players may stand there as teams: that is told before it happens. @param {Array<{team: string, players: string[]}>} teams */
+function emptyOnes(teams) {
+  const empty = teams.filter(({ players }) => !players.length).map(({ team }) => team);
+  if (!empty.length || empty.length === teams.length) return "";
+  const named = empty.length > 3 ? `${empty.length} of them` : empty.join(", ");
+  return ` Nobody is in ${named} yet: players stand behind their team, as in “Foxes: Ann, Bea”.`;
 }
 
 /** Adds teams with their players; a team of a name that is there already gets them. @param {Desk} desk @param {Array<{team: string, players: string[]}>} teams */
