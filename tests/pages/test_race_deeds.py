@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from gridhouse.games.race.rules.acting import act, acted
+from gridhouse.games.race.rules.facts import Pushed
 from gridhouse.games.race.rules.state import State
 from gridhouse.games.race.rules.teams import Entry
 from gridhouse.games.race.rules.wishes import Complete, Use
@@ -21,6 +22,7 @@ from tests.race.positions import every_use, position
 HERE = "../../games/race/page/"
 KIT = [f"kit/{name}" for name in ("seen", "trail", "standings", "powerups", "feed")]
 CHANGES = """
+const [tableNames, told] = [() => ({}), (step) => step.text];
 const changes = (view, seat, aims) => {
   const it = whole(view);
   return aims.map((aim) => whyNot(it, seat, useOf(it, aim)) ? null : tileAfter(it, seat, aim));
@@ -202,3 +204,10 @@ def test_only_the_winning_team_has_the_winners_moment(page: Page) -> None:
     for seat, won in ((1, True), (0, False)):
         _, moment = then(page, seen_by(page, seat), frame(over, 6, seat=seat))
         assert bool(moment and moment["won"]) == won
+
+
+def test_a_team_that_is_pushed_back_is_told_so_and_others_are_not(page: Page) -> None:
+    race, fact = winter.race(), Pushed(team=0, powerup="back2", target=6, start=17, to=15)
+    for seat, title in ((6, "You are back on tile 15"), (1, None)):
+        _, moment = then(page, seen_by(page, seat), frame(acted(race, fact), 6, fact, seat=seat))
+        assert (moment["hit"] or {}).get("title") == title

@@ -104,7 +104,7 @@ export const banner = html`<div class="won" aria-hidden="true"><span class="won-
   Array.from({ length: 18 }, (_, at) => html`<i .style=${`--at:${at}`}></i>`)
 }</span><strong>You win!</strong></div>`;
 
-const NAMED = 3; // tiles out of the fog that are named
+const LABELS = 3; // tiles out of the fog that are named
 
 /** What is worth a plate over the trail: a hit stays until it is put away, the fog is told while it lifts. @param {Scene} it */
 export function news({ view, local: { hit, moment }, go }) {
@@ -117,10 +117,10 @@ export function news({ view, local: { hit, moment }, go }) {
   const lifted = view.phase === "live" ? moment?.lifted : null;
   if (!lifted) return nothing;
   const labels = Array.from({ length: lifted.to - lifted.from + 1 }, (_, at) => tileAt(view, lifted.from + at).label);
-  const more = labels.length > NAMED ? ` · ${labels.length - NAMED} more` : "";
+  const more = labels.length > LABELS ? ` · ${labels.length - LABELS} more` : "";
   return html`<div class="refused news passing" aria-hidden="true">${
     sign("fog")
-  }<p><strong>The fog lifts to tile ${lifted.to}</strong><br>${labels.slice(0, NAMED).join(" · ")}${more}</p></div>`;
+  }<p><strong>The fog lifts to tile ${lifted.to}</strong><br>${labels.slice(0, LABELS).join(" · ")}${more}</p></div>`;
 }
 
 // --- What is said -----------------------------------------------------------------------
