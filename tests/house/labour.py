@@ -19,6 +19,11 @@ def who(_shelf: Shelf, _order: bytes) -> Iterator[bytes]:
     yield str(os.getpid()).encode()
 
 
+def place(_shelf: Shelf, _order: bytes) -> Iterator[bytes]:
+    """How far it has stepped back behind other processes."""
+    yield str(os.getpriority(os.PRIO_PROCESS, 0)).encode()
+
+
 def letters(_shelf: Shelf, order: bytes) -> Iterator[bytes]:
     """Says letter after letter."""
     for letter in order.decode():

@@ -49,6 +49,7 @@ def worker() -> Iterator[Worker]:
 def workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Workers]:
     """Two of them. What is short for them may take long on a busy machine."""
     monkeypatch.setattr("gridhouse.house.work.workers.SHORT", SHORT)
+    monkeypatch.setattr("gridhouse.house.work.workers.QUICK", SHORT)
     workers = Workers((), 2)
     yield workers
     workers.close()
@@ -119,7 +120,7 @@ async def test_a_process_without_a_house_ends_by_itself(worker: Worker) -> None:
     await worker.do(labour.echo, b"")
     assert worker._running is not None
     process, line = worker._running
-    line.send((labour.for_ever, b"", 0.05))
+    line.send((labour.for_ever, b"", 0.05, False))
     await asyncio.to_thread(process.join, TIMEOUT)
     assert process.exitcode == -signal.SIGPROF
 
@@ -235,10 +236,33 @@ async def test_long_wishes_of_many_leave_a_process_to_the_short_ones(
     assert await more == b"done"
 
 
+async def test_a_short_wish_that_turns_out_to_be_hard_leaves_a_process_to_others(
+    workers: Workers, gates: list[Gate], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two of them would have both processes for as long as they may take."""
+    monkeypatch.setattr("gridhouse.house.work.workers.QUICK", 0.1)
+    first, _, _ = gates
+    async with held(workers, ANN, first, LONG):
+        hard = asyncio.create_task(workers.do(BOB, labour.for_ever, b"", SHORT))
+        assert await workers.do(CYD, labour.echo, b"Cyd", 0.1) == b"Cyd"
+        assert not hard.done()
+        hard.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await hard
+
+
+async def test_what_is_long_steps_back_and_the_process_is_as_before_afterwards(worker: Worker) -> None:
+    places = [await worker.do(labour.place, b"", LONG, steps_back=back) for back in (False, True, False)]
+    before, behind, after = map(int, places)
+    assert before == after
+    assert behind > before or sys.platform != "linux"
+
+
 async def test_an_address_leaves_a_process_to_all_others(
     gates: list[Gate], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gridhouse.house.work.workers.SHORT", SHORT)
+    monkeypatch.setattr("gridhouse.house.work.workers.QUICK", SHORT)
     workers, (first, second, _) = Workers((), 2, at_an_address=1), gates
     async with held(workers, Asker("10.0.0.1", "ann"), first, SHORT):
         more = asyncio.create_task(workers.do(Asker("10.0.0.1", "abe"), labour.wait, second.order, SHORT))

@@ -8,6 +8,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -28,8 +29,8 @@ except ImportError:  # not on this system
 
 MEMORY = 1 << 30
 """Bytes that a process may have, most of them for its work: without any it has a sixth of that."""
-POLITE = 10
-"""How much a process steps back behind those who play."""
+POLITE, MORE_POLITE = 10, 19
+"""How much a process steps back behind those who play, and what takes long behind what does not."""
 START = 60.0
 """Seconds in which a process has to be ready for work."""
 PATIENCE = 6.0
@@ -92,19 +93,24 @@ class Worker:
         self._thread = ThreadPoolExecutor(1)
         """Waits for the process, so that no thread which others need is taken by what takes long."""
 
-    async def do(self, work: Work, order: bytes, seconds: float | None = None) -> bytes:
+    async def do(
+        self, work: Work, order: bytes, seconds: float | None = None, steps_back: bool = False
+    ) -> bytes:
         """The whole answer. Raises a Refusal, Died or Broken."""
-        return b"".join([piece async for piece in self.pieces(work, order, seconds)])
+        return b"".join([piece async for piece in self.pieces(work, order, seconds, steps_back)])
 
-    async def pieces(self, work: Work, order: bytes, seconds: float | None = None) -> AsyncGenerator[bytes]:
+    async def pieces(
+        self, work: Work, order: bytes, seconds: float | None = None, steps_back: bool = False
+    ) -> AsyncGenerator[bytes]:
         """The answer piece by piece. Whoever stops listening before its end stops the process.
 
-        The seconds are those of the processor: a busy machine gives no other answers than an idle one.
+        The seconds are those of the processor: a busy machine gives no other answers than an idle one. What
+        steps back is done when no other process has anything to do, where the system knows how.
         """
         end = None
         try:
             line, loop = await self._ready(), asyncio.get_running_loop()
-            await loop.run_in_executor(self._thread, line.send, (work, order, seconds))
+            await loop.run_in_executor(self._thread, line.send, (work, order, seconds, steps_back))
             deadline = None if seconds is None else loop.time() + PATIENCE * seconds
             while (heard := await self._heard(line, deadline))[:1] == _PIECE:
                 yield heard[1:]
@@ -195,9 +201,10 @@ def _serve(line: Connection, folders: Sequence[str], memory: int) -> None:
     with contextlib.suppress(EOFError, BrokenPipeError):  # the house hangs up
         line.send_bytes(_END)
         while True:
-            work, order, seconds = line.recv()
+            work, order, seconds, steps_back = line.recv()
             _end_after(seconds)
-            line.send_bytes(_END + encode(_done(line, work, shelf, order)))
+            do = _done_behind if steps_back and sys.platform == "linux" else _done
+            line.send_bytes(_END + encode(do(line, work, shelf, order)))
             _end_after(None)
 
 
@@ -207,6 +214,18 @@ def _end_with_the_house() -> None:
     assert house is not None
     house.join()
     os._exit(1)
+
+
+def _done_behind(line: Connection, work: Work, shelf: Shelf, order: bytes) -> End:
+    """Does it behind all other processes. A process that has stepped back may not come forward again, but on
+    Linux each thread has a place of its own."""
+
+    def do() -> End:
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), MORE_POLITE)
+        return _done(line, work, shelf, order)
+
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(do).result()
 
 
 def _done(line: Connection, work: Work, shelf: Shelf, order: bytes) -> End:

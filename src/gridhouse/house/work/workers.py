@@ -4,17 +4,19 @@ import asyncio
 import logging
 import os
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import NamedTuple
 
 from gridhouse.house.work.turns import Asker, Turns, Waiting
-from gridhouse.house.work.worker import Broken, Died, Work, Worker
+from gridhouse.house.work.worker import Broken, Died, TooLong, Work, Worker
 from gridhouse.kernel import Refusal
 
 FEWEST, MOST = 2, 8
 """Processes: with two of them something long never keeps all that is short waiting."""
 SHORT = 5.0
 """Seconds up to which a wish is a short one. Long ones leave one process to the short ones."""
+QUICK = 1.5
+"""Seconds after which a short wish has turned out to be hard. It waits again then, as a long one."""
 OF_ONE, AT_AN_ADDRESS, IN_ALL = 4, 60, 600
 """The most wishes that wait."""
 PAUSE = 5
@@ -65,11 +67,19 @@ class Workers:
     async def do(self, asker: Asker, work: Work, order: bytes, seconds: float) -> bytes:
         """The answer, when it is their turn. Raises a Refusal, Busy, Closing, Died or Broken.
 
-        The time begins with the turn. Whoever goes away is not waited for.
+        The time begins with the turn. Whoever goes away is not waited for. Long wishes leave one process to
+        the short ones; a short one that is not done soon begins anew as a long one, so that two hard ones
+        never have all processes.
         """
         self._check_room_for(asker)
-        async with self.turn(Waiting(asker, gives_way=seconds > SHORT)) as worker:
-            return await worker.do(work, order, seconds)
+        if seconds <= SHORT:
+            with suppress(TooLong):
+                async with self.turn(Waiting(asker)) as worker:
+                    return await worker.do(work, order, min(seconds, QUICK))
+            if seconds <= QUICK:
+                raise TooLong
+        async with self.turn(Waiting(asker, gives_way=True)) as worker:
+            return await worker.do(work, order, seconds, steps_back=True)
 
     @asynccontextmanager
     async def turn(self, one: Waiting) -> AsyncIterator[Worker]:
