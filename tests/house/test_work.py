@@ -244,6 +244,7 @@ async def test_a_short_wish_that_turns_out_to_be_hard_leaves_a_process_to_others
     first, _, _ = gates
     async with held(workers, ANN, first, LONG):
         hard = asyncio.create_task(workers.do(BOB, labour.for_ever, b"", SHORT))
+        await asyncio.sleep(0)  # so that it has the other process
         assert await workers.do(CYD, labour.echo, b"Cyd", 0.1) == b"Cyd"
         assert not hard.done()
         hard.cancel()
