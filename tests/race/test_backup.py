@@ -15,6 +15,7 @@ from gridhouse.house.keeping.form import ABOUT, LIST, LOG, SECRETS, Contents, Pa
 from gridhouse.house.outside.webhook_wire import SetChannel
 from gridhouse.house.table.wire import Enter
 from gridhouse.house.telling.archive import check_archive, export, read_archive
+from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Refusal
 from gridhouse.store import matches
 from tests.house.relay import FOX
@@ -75,7 +76,7 @@ async def test_a_race_goes_on_in_another_house(race: Race, sqlite_template: Path
         host = await restored(house, whole)
         moved = Race(house, race.match, host, race.fox, race.owl)
         assert await moved.state() == before
-        assert (await house.pictures.file(picture, host, small=False))[:4] == b"RIFF"
+        assert (await house.pictures.file(picture, Viewer(host), small=False))[:4] == b"RIFF"
         assert (await house.pictures.show(picture, host)).by == "Fay"
         lines = await export(house.store.events, house.games, race.match)
         assert check_archive(house.games, read_archive(lines)).fair
@@ -87,7 +88,7 @@ async def test_a_race_goes_on_in_another_house(race: Race, sqlite_template: Path
         with pytest.raises(Refusal) as refusal:
             await restored(house, whole)
         assert refusal.value.code == "here_already"
-        assert (await house.pictures.file(picture, host, small=True))[:4] == b"RIFF"
+        assert (await house.pictures.file(picture, Viewer(host), small=True))[:4] == b"RIFF"
 
 
 def zipfile_parts(whole: bytes) -> dict[str, bytes]:
@@ -224,10 +225,10 @@ async def test_a_picture_of_another_match_is_not_overwritten(race: Race) -> None
         for name in (LOG, ABOUT, LIST):
             parts[name] = parts[name].replace(race.match.encode(), b"another-match")
 
-    seen = await race.house.pictures.file(picture, race.host, small=False)
+    seen = await race.house.pictures.file(picture, Viewer(race.host), small=False)
     with pytest.raises(Refusal) as refusal:
         await restored(race.house, repacked(whole, renamed))
     assert refusal.value.code == "here_already"
-    assert await race.house.pictures.file(picture, race.host, small=False) == seen
+    assert await race.house.pictures.file(picture, Viewer(race.host), small=False) == seen
     await race.house.store.database.write(lambda conn: matches.delete(conn, race.match))
     await race.house.pictures.sweep()

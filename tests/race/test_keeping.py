@@ -11,6 +11,7 @@ from gridhouse.house.keeping import aging, looking
 from gridhouse.house.keeping.wire import Looking, LooksAt, PictureDays
 from gridhouse.house.missing import NotFound
 from gridhouse.house.people.wire import Person
+from gridhouse.house.telling.views import Viewer
 from gridhouse.house.times import now_ms
 from gridhouse.kernel import Refusal
 from gridhouse.store.keeping import DAY
@@ -46,14 +47,14 @@ async def test_pictures_go_some_days_after_the_end(race: Race, monkeypatch: pyte
     await race.organise(Close())
     clock.move(30 * DAY - 60_000)
     assert await house.aging.delete_due() == 0
-    assert await house.pictures.file(picture, race.fox, small=False)
+    assert await house.pictures.file(picture, Viewer(race.fox), small=False)
     clock.move(2 * 60_000)
     assert await house.aging.delete_due() == 1
     (told,) = await house.pictures.some(race.match, race.fox, [picture])
     assert (told.state, told.by, told.size, told.width) == ("deleted", "Fay", 0, 0)
     for small in (False, True):
         with pytest.raises(NotFound):
-            await house.pictures.file(picture, race.fox, small)
+            await house.pictures.file(picture, Viewer(race.fox), small)
     await race.state()  # the log is as it was
 
 
