@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from gridhouse.house.outside.discord import Gone, Limited, Rejected, Sent, Trouble, read_answer
+from gridhouse.house.outside.answers import Gone, Limited, Rejected, Sent, Trouble
+from gridhouse.house.outside.discord import read_answer
 from gridhouse.house.outside.messages import Line, calling, escape, fit, length, pack, units
 from gridhouse.house.table.announcing import Post
 from gridhouse.kernel import Detail, Note

@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, select, text
 
 from gridhouse.store import StoreUnavailable, migrate, migrated, open_store
+from gridhouse.store.migrate import newest_step
 from gridhouse.store.schema import matches, metadata, snapshots
 from tests.store.make import ENVIRONMENT
 from tests.store.test_old_members import to
@@ -129,3 +132,19 @@ async def test_other_addresses_are_refused_without_being_told(url: str) -> None:
     with pytest.raises(ValueError, match="a database address is") as error:
         await open_store(url)
     assert "secret" not in str(error.value)
+
+
+def test_the_newest_step_is_where_the_chain_of_all_steps_ends() -> None:
+    config = Config()
+    config.set_main_option("script_location", "gridhouse.store:migrations")
+    assert ScriptDirectory.from_config(config).get_heads() == [newest_step()]
+
+
+def test_a_house_with_the_tables_of_today_opens_without_alembic(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+    migrate(url)
+    opens = (
+        "import sys; from gridhouse.web import app; from gridhouse.store import migrate; migrate(sys.argv[1])"
+    )
+    asks = f"{opens}; sys.exit('alembic' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", asks, url], env=ENVIRONMENT, check=False).returncode == 0

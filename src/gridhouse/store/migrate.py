@@ -2,49 +2,42 @@
 
 import asyncio
 from collections.abc import Callable
+from importlib.resources import files
 from typing import TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 
 from gridhouse.store.address import sqlite_path
 
 T = TypeVar("T")
 
-_LOCK = 0x6772_6964_686F_7573  # "gridhous": the advisory lock that one migration holds at a time
-
 
 def migrate(url: str) -> None:
     """Runs the steps that this database has not seen. Harmless to repeat, also by several at once."""
-    _run(url, _upgrade)
+    if migrated(url):
+        return
+    from gridhouse.store.steps import upgrade
+
+    _run(url, upgrade)
 
 
 def migrated(url: str) -> bool:
     """Whether the database has seen every step that this version of the house knows."""
     path = sqlite_path(url)
-    return (path is None or path.exists()) and _run(url, _is_current)
+    return (path is None or path.exists()) and _run(url, _last_seen) == newest_step()
 
 
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", "gridhouse.store:migrations")
-    return config
+def newest_step() -> str:
+    """The number of the last step: they are counted in the names of their files."""
+    steps = (step.name for step in files("gridhouse.store.migrations").joinpath("versions").iterdir())
+    return max(name.partition("_")[0] for name in steps if name.endswith(".py"))
 
 
-def _upgrade(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def _is_current(connection: Connection) -> bool:
-    seen = MigrationContext.configure(connection).get_current_heads()
-    return set(seen) == set(ScriptDirectory.from_config(_config()).get_heads())
+def _last_seen(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    seen: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return seen
 
 
 def _run(url: str, work: Callable[[Connection], T]) -> T:

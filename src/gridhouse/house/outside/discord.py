@@ -1,13 +1,13 @@
-"""Speaks to Discord: one message out, and what its answer means."""
+"""Speaks to Discord: one message out, and what its answer means. Imported by whoever has something to say."""
 
 import logging
 from typing import Any
 
 import httpx
 import msgspec
-from msgspec import Struct
 
 from gridhouse.house.outside.addresses import Address
+from gridhouse.house.outside.answers import Answer, Gone, Limited, Rejected, Sent, Trouble
 
 for name in ("httpx", "httpcore"):  # they tell addresses, and an address is a key
     logging.getLogger(name).setLevel(logging.WARNING)
@@ -17,43 +17,6 @@ DEFAULT_WAIT = 5.0
 LONGEST_WAIT = 3600.0
 UNKNOWN_MESSAGE = 10008
 UNKNOWN_WEBHOOK = 10015
-
-
-class Sent(Struct, frozen=True):
-    """It is there."""
-
-    message: str
-    wait: float = 0.0
-    """Seconds before the next one."""
-
-
-class Limited(Struct, frozen=True):
-    """It was too much: try again after some seconds."""
-
-    wait: float
-    everywhere: bool = False
-    """Whether that holds for all that the house sends."""
-
-
-class Gone(Struct, frozen=True):
-    """There is no such webhook any more."""
-
-    why: str
-
-
-class Rejected(Struct, frozen=True):
-    """Discord will not take it, however often it is sent."""
-
-    why: str
-
-
-class Trouble(Struct, frozen=True):
-    """It may be there or not: try again later."""
-
-    why: str
-
-
-Answer = Sent | Limited | Gone | Rejected | Trouble
 
 
 class Discord:

@@ -6,14 +6,14 @@ import random
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import Connection
 
 from gridhouse.house.missing import NotFound
 from gridhouse.house.outside.addresses import Address
-from gridhouse.house.outside.discord import Answer, Discord, Gone, Limited, Rejected, Sent, Trouble
+from gridhouse.house.outside.answers import Answer, Gone, Limited, Rejected, Sent, Trouble
 from gridhouse.house.outside.messages import EMBEDS, Line, Names, calling, embeds_of, pack
 from gridhouse.house.outside.messages import NONE as NOBODY
 from gridhouse.house.outside.sealing import CannotOpen, Seals
@@ -26,6 +26,9 @@ from gridhouse.house.times import now_ms
 from gridhouse.store import StoreUnavailable, channels, outbox
 from gridhouse.store.channels import ChannelRow
 from gridhouse.store.outbox import AGAIN, Letter
+
+if TYPE_CHECKING:
+    from gridhouse.house.outside.discord import Discord
 
 T = TypeVar("T")
 
@@ -66,7 +69,7 @@ class Sender:
         self._desk = desk
         self._seals = seals
         self._pace = PACE
-        self.discord = Discord(PACE.patience)
+        self._discord: Discord | None = None
         self._me = secrets.token_hex(8)
         self._news = asyncio.Event()
         self._busy: dict[tuple[str, int], asyncio.Task[None]] = {}
@@ -90,7 +93,17 @@ class Sender:
         await asyncio.gather(*tasks, return_exceptions=True)
         with suppress(StoreUnavailable):
             await self._write(lambda conn: channels.release_all(conn, self._me))
-        await self.discord.close()
+        if self._discord:
+            await self._discord.close()
+
+    @property
+    def discord(self) -> "Discord":
+        """The line to Discord, from when there is something to say: many a house never has."""
+        if self._discord is None:
+            from gridhouse.house.outside.discord import Discord
+
+            self._discord = Discord(self._pace.patience)
+        return self._discord
 
     def hurry(self) -> None:
         """There may be something to send."""

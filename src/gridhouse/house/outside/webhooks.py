@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from gridhouse.house.members.members import Place
 from gridhouse.house.missing import NotFound
 from gridhouse.house.outside.addresses import Address, read_address
-from gridhouse.house.outside.discord import Gone, Limited, Sent
+from gridhouse.house.outside.answers import Gone, Limited, Sent
 from gridhouse.house.outside.messages import NONE
 from gridhouse.house.outside.sealing import CannotOpen, Seals
 from gridhouse.house.outside.sender import Sender
