@@ -127,8 +127,8 @@ def test_a_backup_moves_house_once_and_a_spoilt_one_not_at_all(
 ) -> None:
     monkeypatch.setenv("BACKUP_PASSPHRASE", "a long sentence")
     match, file, elsewhere = play_to_the_end(house), tmp_path / "match.zip", tmp_path / "elsewhere"
-    assert gridhouse("backup", match, str(file), "--secrets", data=house.data).code == 0
-    again = gridhouse("backup", match, str(file), data=house.data)
+    assert gridhouse("backup", str(file), "--match", match, "--secrets", data=house.data).code == 0
+    again = gridhouse("backup", str(file), "--match", match, data=house.data)
     assert (again.code, again.err.count("\n")) == (1, 1)  # what is there already stays
     spoilt = tmp_path / "spoilt.zip"
     spoilt.write_bytes(file.read_bytes()[:-99])

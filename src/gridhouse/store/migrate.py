@@ -18,13 +18,13 @@ def migrate(url: str) -> None:
         return
     from gridhouse.store.steps import upgrade
 
-    _run(url, upgrade)
+    do_once(url, upgrade)
 
 
 def migrated(url: str) -> bool:
     """Whether the database has seen every step that this version of the house knows."""
     path = sqlite_path(url)
-    return (path is None or path.exists()) and _run(url, _last_seen) == newest_step()
+    return (path is None or path.exists()) and do_once(url, _last_seen) == newest_step()
 
 
 def newest_step() -> str:
@@ -40,7 +40,8 @@ def _last_seen(connection: Connection) -> str | None:
     return seen
 
 
-def _run(url: str, work: Callable[[Connection], T]) -> T:
+def do_once(url: str, work: Callable[[Connection], T]) -> T:
+    """Does `work` in one transaction on a connection of its own."""
     path = sqlite_path(url)
     if path is None:
         from gridhouse.store.postgres import once
