@@ -12,6 +12,7 @@ from gridhouse.house.keeping.backup import Backups
 from gridhouse.house.keeping.given import Given
 from gridhouse.house.keeping.looking import Looks
 from gridhouse.house.keeping.restoring import Restorer
+from gridhouse.house.outside.intake import Intakes
 from gridhouse.house.outside.pictures import Pictures
 from gridhouse.house.outside.sealing import Seals
 from gridhouse.house.outside.sender import Sender
@@ -79,6 +80,7 @@ class House(Struct, frozen=True):
     restorer: Restorer
     given: Given
     looks: Looks
+    intakes: Intakes
 
 
 @asynccontextmanager
@@ -148,6 +150,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
                 Restorer(desk, blobs, seals, settings.discord_hosts, quota),
                 Given(desk, blobs, gallery, settings.pictures),
                 Looks(desk),
+                Intakes(matches, pictures, seals),
             )
         finally:
             workers.close()

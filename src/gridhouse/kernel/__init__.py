@@ -17,6 +17,7 @@ from gridhouse.kernel.game import (
     Timer,
     UndoPolicy,
 )
+from gridhouse.kernel.intake import Hint, Intake, Message
 from gridhouse.kernel.log import Record, Source, Undone, fold, standing, undone
 from gridhouse.kernel.note import HOUSE_NOTICES, Detail, Note
 from gridhouse.kernel.public import Appointment, Card, Placed, Public
@@ -69,7 +70,10 @@ __all__ = [
     "GameQuestion",
     "Given",
     "Happening",
+    "Hint",
+    "Intake",
     "Kinds",
+    "Message",
     "NoOptions",
     "Note",
     "Onlook",

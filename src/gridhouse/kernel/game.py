@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from gridhouse.kernel.actor import SPECTATOR, Actor, player
 from gridhouse.kernel.chronicle import Chronicle, Results
+from gridhouse.kernel.intake import Intake
 from gridhouse.kernel.note import Note
 from gridhouse.kernel.public import Public
 from gridhouse.kernel.question import GameQuestion
@@ -135,6 +136,8 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
     """What is told to the world of a match that has a link for onlookers: a picture, dates, data."""
     notices: ClassVar[Mapping[str, str]] = {}
     """The kinds of notes that `announce` makes, each by what organisers call it. None: it makes no notes."""
+    intake: ClassVar[Intake | None] = None
+    """What it makes of messages that programs of players send. None: it takes none."""
     takes_pictures: ClassVar[bool] = False
     """Whether those who belong to a match may send pictures to it."""
 

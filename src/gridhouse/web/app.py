@@ -24,6 +24,7 @@ from gridhouse.web.api import asking as api_asking
 from gridhouse.web.api import campaign as api_campaign
 from gridhouse.web.api import collection as api_collection
 from gridhouse.web.api import downloads, health, openapi
+from gridhouse.web.api import intake as api_intake
 from gridhouse.web.api import keeping as api_keeping
 from gridhouse.web.api import lessons as api_lessons
 from gridhouse.web.api import library as api_library
@@ -70,6 +71,7 @@ OPERATIONS = (
     *api_webhooks.routes.operations,
     *api_pictures.routes.operations,
     *api_keeping.routes.operations,
+    *api_intake.routes.operations,
     *api_people.routes.operations,
     *api_lessons.routes.operations,
     *api_campaign.routes.operations,  # before the series, whose names could be anything
@@ -104,6 +106,7 @@ def create_app(settings: Settings) -> Starlette:
         routes=[
             *api_pictures.files,
             *api_keeping.files,
+            *api_intake.addresses,
             *routes_of(operations),
             WebSocketRoute(LIVE, live),
             WebSocketRoute(ONLOOKERS, onlook),

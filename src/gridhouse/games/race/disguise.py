@@ -4,6 +4,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
+from gridhouse.games.race.rules.matching import Matcher
 from gridhouse.games.race.rules.powerups import POWERUPS, Powerup
 from gridhouse.games.race.rules.proofs import Proof
 from gridhouse.games.race.rules.sight import (
@@ -88,6 +89,7 @@ def _task(difficulty: Difficulty, rng: Sealed) -> Task:
         points=50 * rng.below(8),
         kind=rng.choice(KINDS),
         start_proof=bool(rng.below(2)),
+        match=rng.choice((None, Matcher(items=(_word(rng),)))),
     )
 
 

@@ -11,6 +11,7 @@ from gridhouse.games.race.beginning import begin, like
 from gridhouse.games.race.chronicle import CHRONICLE
 from gridhouse.games.race.disguise import disguise
 from gridhouse.games.race.evolve import evolve
+from gridhouse.games.race.intake.intake import INTAKE
 from gridhouse.games.race.options import Options
 from gridhouse.games.race.organise.staging import why_not_start
 from gridhouse.games.race.pictures import named_by, shown_in
@@ -55,6 +56,7 @@ class TileRace(Game[Options, State, Wish, Fact, View]):
     public = PUBLIC
     questions = QUESTIONS
     notices = NOTICES
+    intake = INTAKE
 
     legal = staticmethod(decide.legal)
     decide = staticmethod(decide.decide)

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from gridhouse.games.race.rules.matching import Matcher
 from gridhouse.games.race.rules.powerups import Powerup
 from gridhouse.games.race.rules.proofs import Verdict
 from gridhouse.games.race.rules.settings import FogMode, Settings
@@ -36,6 +37,8 @@ class TileView(Struct, frozen=True, omit_defaults=True):
     doubled: bool = False
     was: str = ""
     """The label that lay here before a powerup replaced it."""
+    match: Matcher | None = None
+    """By what a drop fits; told to organisers."""
     task_points: int = 0
     """What the task itself pays for each completion where more than one counts; told to organisers."""
 

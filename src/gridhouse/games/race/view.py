@@ -83,6 +83,7 @@ def _tile(state: State, number: int, actor: Actor) -> TileView:
         changed=tile.changed,
         doubled=tile.doubled,
         was=tile.was.task.label if tile.was else "",
+        match=tile.task.match if organises(actor) else None,
         task_points=tile.task.points if organises(actor) else 0,
     )
 

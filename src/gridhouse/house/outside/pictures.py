@@ -99,6 +99,21 @@ class Pictures:
             row = await self._finish(row.id, asker)
         return _told(found, row, found.place_of(person).organises)
 
+    async def bring(self, match: str, seat: int, member: int, body: bytes, asker: Asker) -> str:
+        """A picture that has come as a whole from outside, for a team; its id once it is kept."""
+        now = now_ms()
+        row = PictureRow(new_name(), match, member, seat, "coming", len(body), 0, now, now)
+
+        def write(conn: Any) -> None:
+            if tables.room(conn, match) + len(body) > self._quota:
+                raise Refusal("no_room", "This match has no room for more pictures. Tell an organiser.")
+            tables.begin(conn, row)
+
+        await self._database.write(write)
+        await asyncio.to_thread(self._blobs.write, row.id, 0, body)
+        await self._database.write(lambda conn: tables.came(conn, row.id, 0, len(body), now_ms()))
+        return (await self._finish(row.id, asker)).id
+
     async def give_up(self, picture: str, person: str) -> None:
         """Whoever sends a picture does not go on with it. One that is kept stays."""
         _, row = await self._sent_by(picture, person)

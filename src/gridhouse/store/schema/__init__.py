@@ -20,6 +20,7 @@ from gridhouse.store.schema.house import (
     sessions,
     snapshots,
 )
+from gridhouse.store.schema.intake import addresses, drops, heard
 from gridhouse.store.schema.keeping import keeping, looks
 from gridhouse.store.schema.outside import channels, outbox
 from gridhouse.store.schema.pictures import pictures
@@ -37,6 +38,7 @@ from gridhouse.store.schema.puzzles import (
 )
 
 __all__ = [
+    "addresses",
     "channels",
     "classes",
     "codes",
@@ -45,8 +47,10 @@ __all__ = [
     "collections",
     "commands",
     "dailies",
+    "drops",
     "events",
     "keeping",
+    "heard",
     "keys",
     "library",
     "likes",

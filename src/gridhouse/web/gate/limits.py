@@ -81,6 +81,8 @@ PART = Limit("sending parts of pictures", "1200/minute", by="person", together="
 BACK_UP = Limit("taking backups", "6/minute;40/hour", by="person", together="12/minute;80/hour")
 RESTORE = Limit("restoring backups", "4/minute;20/hour", by="person", together="8/minute;40/hour")
 LOOK = Limit("looking at proofs", "10/second;240/minute", by="person", together="60/second;3000/minute")
+TELL = Limit("telling of drops", "240/minute;6000/hour")
+TELL_THERE = Limit("telling of drops", "600/minute;12000/hour", told="Too much is told at this address.")
 SPEAK = Limit("sending messages", "40/second", by="connection")
 WATCH = Limit("opening live lines", "40/second;900/minute")
 LINES = 1000
@@ -119,6 +121,8 @@ ALL = (
     BACK_UP,
     RESTORE,
     LOOK,
+    TELL,
+    TELL_THERE,
     SPEAK,
     WATCH,
 )

@@ -335,6 +335,19 @@ export type Mark = {
   tile: number;
 };
 
+/** What has to have happened. Items and a source go together; a boss or a skill stands for itself. */
+export type Matcher = {
+  /** Any of these. */
+  items: Array<string>;
+  /** Where an item has to come from; without items, anything from there will do. */
+  source: string;
+  boss: string;
+  kills: number;
+  skill: string;
+  /** How much experience somebody has to gain. */
+  xp: number;
+};
+
 /** Put a team on a tile. */
 export type Move = {
   type: "move";
@@ -416,6 +429,7 @@ export type PowerupTask = {
   instructions: string;
   image: string;
   kind: "group" | "item" | "set" | "single" | "xp";
+  match: Matcher | null;
 };
 
 /** A powerup tile: a task beside the trail that gives a powerup to whoever claims it. */
@@ -602,6 +616,8 @@ export type Settings = {
   code_word: string;
   /** By how many minutes onlookers see the race later. */
   delay: number;
+  /** Whether the race hears of drops from the plugins of players, and suggests completions. */
+  drops: boolean;
 };
 
 /** Draw the difficulties of the trail, the tasks on it, or both. The same seed gives the same board. */
@@ -711,6 +727,8 @@ export type Task = {
   kind: "group" | "item" | "set" | "single" | "xp";
   /** START CHECK: a picture from before is needed as well. */
   start_proof: boolean;
+  /** By what a drop that is heard of fits; None: none does. */
+  match: Matcher | null;
 };
 
 /** A task of the pool is like this now; None: it was taken out. */
@@ -831,6 +849,8 @@ export type TileView = {
   doubled: boolean;
   /** The label that lay here before a powerup replaced it. */
   was: string;
+  /** By what a drop fits; told to organisers. */
+  match: Matcher | null;
   /** What the task itself pays for each completion where more than one counts; told to organisers. */
   task_points: number;
 };

@@ -72,3 +72,5 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """A word that has to be seen in every picture; empty: none."""
     delay: Annotated[int, Meta(ge=0, le=24 * 60)] = 0
     """By how many minutes onlookers see the race later."""
+    drops: bool = False
+    """Whether the race hears of drops from the plugins of players, and suggests completions."""

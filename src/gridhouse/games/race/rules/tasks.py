@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from gridhouse.games.race.rules.matching import Matcher
+
 Difficulty = Literal[1, 2, 3]
 DIFFICULTIES: dict[int, str] = {1: "easy", 2: "medium", 3: "hard"}
 
@@ -34,6 +36,8 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind = "item"
     start_proof: bool = False
     """START CHECK: a picture from before is needed as well."""
+    match: Matcher | None = None
+    """By what a drop that is heard of fits; None: none does."""
 
 
 class PoolTask(Struct, frozen=True):

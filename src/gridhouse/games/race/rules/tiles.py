@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from gridhouse.games.race.rules.matching import Matcher
 from gridhouse.games.race.rules.powerups import Powerup
 from gridhouse.games.race.rules.tasks import (
     Count,
@@ -78,6 +79,7 @@ class PowerupTask(Struct, frozen=True, forbid_unknown_fields=True):
     instructions: Instructions = ""
     image: Image = ""
     kind: Kind = "item"
+    match: Matcher | None = None
 
 
 class PowerupTile(Struct, frozen=True):

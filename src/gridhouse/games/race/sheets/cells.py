@@ -1,6 +1,7 @@
 """What stands in a cell: how each kind of it is read, and the sentence that says what should be there."""
 
 import re
+from collections.abc import Callable
 from difflib import get_close_matches
 from typing import get_args
 
@@ -83,6 +84,37 @@ def points(text: str) -> int:
     if not found or hundredths > 1_000_000:
         raise CellError(f"is '{brief(text)}'; write a number from 0 to 10000, with at most two decimals.")
     return hundredths
+
+
+def items(text: str) -> tuple[str, ...]:
+    """Names of items, with semicolons or on lines of their own."""
+    found = tuple(dict.fromkeys(name for part in re.split(r"[;\n]", text) if (name := part.strip())))
+    if len(found) > 60:
+        raise CellError(f"are {len(found)}; 60 is the most.")
+    return tuple(name_of(one) for one in found)
+
+
+def name_of(text: str) -> str:
+    """A name of the world outside."""
+    if "\n" in text or "\t" in text:
+        raise CellError("must be on one line, without tabs.")
+    return _no_longer_than(80, text)
+
+
+def skill(text: str) -> str:
+    return _no_longer_than(40, name_of(text))
+
+
+def amount(most: int) -> Callable[[str], int]:
+    """A whole number, also with blanks, commas or points between thousands."""
+
+    def read(text: str) -> int:
+        digits = re.sub(r"(?<=[0-9])[ ,.'](?=[0-9]{3}(?![0-9]))", "", text)
+        if not re.fullmatch("[0-9]{1,9}", digits, re.ASCII) or not 1 <= int(digits) <= most:
+            raise CellError(f"is '{brief(text)}'; write a whole number from 1 to {most:,}.")
+        return int(digits)
+
+    return read
 
 
 def yes(text: str) -> bool:

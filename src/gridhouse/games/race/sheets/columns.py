@@ -25,6 +25,14 @@ _TEXTS = (
     Column("image", ("image url", "picture", "image link")),
 )
 _POINTS = Column("points", ("points per completion", "ppc"))
+MATCH_COLUMNS = (
+    Column("items", ("item", "drops", "any item of")),
+    Column("source", ("from", "item source")),
+    Column("boss"),
+    Column("kills", ("kill count", "kc")),
+    Column("skill"),
+    Column("xp", ("experience", "amount of xp")),
+)
 _LABEL = Column("label", ("task", "name", "title"), needed=True)
 
 TASK_COLUMNS = (
@@ -35,6 +43,7 @@ TASK_COLUMNS = (
     Column("start_proof", ("start check", "start proof needed")),
     Column("kind"),
     _POINTS,
+    *MATCH_COLUMNS,
 )
 POWERUP_COLUMNS = (
     Column("type", ("powerup", "powerup type"), needed=True),
@@ -44,6 +53,7 @@ POWERUP_COLUMNS = (
     Column("claim type", ("claim",)),
     *_TEXTS,
     Column("kind"),
+    *MATCH_COLUMNS,
 )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
+from gridhouse.games.race.rules.matching import Matcher
 from gridhouse.games.race.rules.tasks import Difficulty, Kind, Task
 from gridhouse.games.race.rules.tiles import PowerupTask
 from gridhouse.games.race.sheets import cells, grid
@@ -63,7 +64,7 @@ class _Row:
     def _unreadable(self, name: str, error: cells.CellError) -> None:
         self._broken.add(name)
         verb, _, rest = str(error).partition(" ")
-        if name in ("instructions", "points"):
+        if name in ("instructions", "points", "items", "kills"):
             verb = {"is": "are", "has": "have"}.get(verb, verb)
         self.fault(f"the {name} {verb} {rest}")
 
@@ -107,6 +108,7 @@ def _task(row: _Row) -> Task:
         points=row.get("points", cells.points, 100),
         kind=row.get("kind", cells.kind, item),
         start_proof=row.get("start_proof", cells.yes, False),
+        match=_match(row),
     )
 
 
@@ -122,7 +124,24 @@ def _powerup_task(row: _Row) -> PowerupTask:
         instructions=row.get("instructions", cells.instructions, ""),
         image=row.get("image", cells.image, ""),
         kind=row.get("kind", cells.kind, "item"),
+        match=_match(row),
     )
+
+
+def _match(row: _Row) -> Matcher | None:
+    found = Matcher(
+        items=row.get("items", cells.items, ()),
+        source=row.get("source", cells.name_of, ""),
+        boss=row.get("boss", cells.name_of, ""),
+        kills=row.get("kills", cells.amount(1_000_000), 1),
+        skill=row.get("skill", cells.skill, ""),
+        xp=row.get("xp", cells.amount(200_000_000), 1),
+    )
+    if found.kills > 1 and not found.boss:
+        row.fault("there are kills, but no boss.")
+    if found.xp > 1 and not found.skill:
+        row.fault("there is an amount of xp, but no skill.")
+    return found if found.items or found.source or found.boss or found.skill else None
 
 
 def _read(

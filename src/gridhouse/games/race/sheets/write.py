@@ -5,11 +5,12 @@ from collections.abc import Iterable, Sequence
 from io import StringIO
 from typing import Literal
 
+from gridhouse.games.race.rules.matching import Matcher
 from gridhouse.games.race.rules.powerups import CARDS
 from gridhouse.games.race.rules.tasks import DIFFICULTIES, Task
 from gridhouse.games.race.rules.tiles import PowerupTask
 from gridhouse.games.race.sheets.cells import guarded
-from gridhouse.games.race.sheets.columns import POWERUP_COLUMNS, TASK_COLUMNS, Column
+from gridhouse.games.race.sheets.columns import MATCH_COLUMNS, POWERUP_COLUMNS, TASK_COLUMNS, Column
 
 Form = Literal["csv", "tsv"]
 
@@ -45,13 +46,32 @@ def _common(task: Task | PowerupTask) -> dict[str, str]:
         "image": task.image,
         "kind": task.kind,
         "points": f"{task.points // 100}.{task.points % 100:02}",
+        **_matched(task.match or Matcher()),
     }
+
+
+def _matched(match: Matcher) -> dict[str, str]:
+    return {
+        "items": "; ".join(match.items),
+        "source": match.source,
+        "boss": match.boss,
+        "kills": str(match.kills) if match.boss else "",
+        "skill": match.skill,
+        "xp": str(match.xp) if match.skill else "",
+    }
+
+
+def _matches(row: dict[str, str]) -> bool:
+    """Whether a row says by what a drop fits. Where none does, there are no columns for it."""
+    return any(row[column.name] for column in MATCH_COLUMNS)
 
 
 def _write(columns: Sequence[Column], rows: Iterable[dict[str, str]], form: Form) -> str:
     text = StringIO(newline="")
     writer = csv.writer(text, delimiter="\t" if form == "tsv" else ",", lineterminator="\n")
-    names = [column.name for column in columns]
+    rows = list(rows)
+    told = [column for column in columns if column not in MATCH_COLUMNS or any(map(_matches, rows))]
+    names = [column.name for column in told]
     writer.writerow(names)
     writer.writerows([guarded(row[name].strip()) for name in names] for row in rows)
     return text.getvalue()

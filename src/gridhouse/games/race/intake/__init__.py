@@ -1,0 +1,1 @@
+"""Intake: what the plugin Dink tells of a player, matched against tasks into suggestions"""

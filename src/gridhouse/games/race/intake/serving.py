@@ -1,0 +1,37 @@
+"""The settings that Dink reads from an address: where to send, and items to tell of.
+
+They name the items of tiles that everybody sees for good, and no others: the list must not tell what the
+fog hides.
+"""
+
+from typing import Any
+
+from gridhouse.games.race.rules.sight import is_open
+from gridhouse.games.race.rules.state import State
+from gridhouse.games.race.rules.tasks import Task
+from gridhouse.games.race.rules.tiles import PowerupTask
+
+_HOOKS = ("loot", "collection", "pet", "clue", "killCount", "metadata")
+_ON = {
+    "lootEnabled": True,
+    "lootSendImage": True,
+    "collectionLogEnabled": True,
+    "collectionSendImage": True,
+    "petEnabled": True,
+    "petSendImage": True,
+    "clueEnabled": True,
+    "clueSendImage": True,
+    "killCountEnabled": True,
+    "killCountSendImage": True,
+}
+
+
+def serve(state: State, seat: int, address: str) -> dict[str, Any]:
+    """What Dink takes over when it starts."""
+    tasks: list[Task | PowerupTask] = [
+        *(tile.lay.task for n, tile in enumerate(state.tiles, 1) if tile.lay and is_open(state, n)),
+        *(tile.task for tile in state.powerup_tiles if state.phase != "setup"),
+    ]
+    items = {item for task in tasks if task.match for item in task.match.items}
+    hooks = {f"{name}Webhook": address for name in _HOOKS}
+    return {**hooks, **_ON, "lootItemAllowlist": "\n".join(sorted(items, key=str.casefold))}
