@@ -125,7 +125,7 @@ def test_columns_may_stand_in_any_order_and_have_other_names(delimiter: str) -> 
     assert sheet.lines == (5,)
     assert [warning.text for warning in sheet.warnings] == [
         "Line 3: the column 'Notes' is not known and was left out. The columns are label, difficulty, max, "
-        "min, instructions, image, start_proof, kind, points."
+        "min, instructions, image, start_proof, kind, points, items, source, boss, kills, skill, xp."
     ]
 
 

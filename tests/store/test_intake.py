@@ -33,7 +33,8 @@ async def test_strangers_are_only_so_many(store: Store) -> None:
     assert await done(store, lambda conn: intake.hear(conn, ann))
     assert await done(store, lambda conn: intake.hear(conn, replace(ann, at=101)))
     found = await done(store, lambda conn: intake.heard_of(conn, "m", 0))
-    assert found[0] == replace(ann, at=101) and len(found) == MOST_STRANGERS + 1
+    assert found[0] == replace(ann, at=101)
+    assert len(found) == MOST_STRANGERS + 1
 
 
 async def test_a_drop_is_suggested_once_and_settled_once(store: Store) -> None:

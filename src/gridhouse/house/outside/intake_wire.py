@@ -1,12 +1,13 @@
 """What is said about messages from outside."""
 
+import re
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 DropId = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
-SECRET_PART = r"[A-Za-z0-9_-]{43}"
-"""What the secret part of an address looks like."""
+UNGUESSABLE = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
+"""What the last part of an address looks like."""
 
 
 class DropInfo(Struct, frozen=True):

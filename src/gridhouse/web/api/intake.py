@@ -1,7 +1,6 @@
 """The interface to messages from outside: secret addresses of teams, and what is suggested from them."""
 
 import asyncio
-import re
 from typing import Any
 
 import msgspec
@@ -10,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gridhouse.house.outside.intake import NoSuchAddress
-from gridhouse.house.outside.intake_wire import SECRET_PART, DropId, IntakeTold
+from gridhouse.house.outside.intake_wire import UNGUESSABLE, DropId, IntakeTold
 from gridhouse.house.outside.wire import MOST_BYTES as MOST_OF_PICTURE
 from gridhouse.house.wire import Seat
 from gridhouse.web.gate import body as bodies
@@ -130,7 +129,7 @@ def _too_large() -> ProblemError:
 
 def _token(request: Request) -> str:
     token: str = request.path_params["token"]
-    if not re.fullmatch(SECRET_PART, token):
+    if not UNGUESSABLE.fullmatch(token):
         raise NoSuchAddress
     return token
 

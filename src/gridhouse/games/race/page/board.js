@@ -106,6 +106,7 @@ function deedsOf(match, scene) {
     powers: () => having("sheets", (it) => it.openPowers(scene)),
     team: (seat) => having("sheets", (it) => it.openTeam(scene, seat)),
     captain: () => having("captain", (it) => it.openCaptain(scene)),
+    drops: () => having("drops", (it) => it.openDrops(scene)),
     aim: (powerup) => having("aiming", (it) => match.update({ aim: it.aimed(powerup), tab: "trail", refused: null })),
     older: () => void match.older().catch(complain),
     send: (move) => {

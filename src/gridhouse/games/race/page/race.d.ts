@@ -103,6 +103,7 @@ export interface Parts {
   results?: typeof import("./results.js");
   acting?: typeof import("./acting.js");
   captain?: typeof import("./captain.js");
+  drops?: typeof import("./drops.js");
   replayed?: typeof import("./replayed.js");
 }
 
@@ -120,6 +121,8 @@ export interface Deeds {
   /** Sends a wish of the own team, or of the one for which an organiser acts. */
   send(wish: Wish): Promise<RefusalInfo | null>;
   team(seat: number): void;
+  /** Opens drops of the own team: what is suggested, and how to set a plugin up. */
+  drops(): void;
   /** Opens what captains do for their team. */
   captain(): void;
 }

@@ -80,6 +80,7 @@ const SWITCHES = [
   ["return_replaced", "Swapped tasks return", "A task that Change Tile replaced goes back to the pool."],
   ["back_cools", "Pushed teams cool down", "A team that is pushed back has to cool down."],
   ["hide_final", "Hide the last tile", "Tile 56 stays in the fog until a team reaches it."],
+  ["drops", "Hear of drops", "Plugins of players tell what they got, and the race suggests completions."],
   ["captains_manage", "Captains manage", "Captains may change who is in their own team."],
 ];
 /** @type {Array<{key: keyof Settings, label: string, help: string, options: Array<[string, string]>}>} */

@@ -35,6 +35,7 @@ const BLANK = {
   points: 100,
   kind: "item",
   start_proof: false,
+  match: null,
 };
 /** @type {PowerupTask} */
 const BLANK_BESIDE = {
@@ -47,6 +48,7 @@ const BLANK_BESIDE = {
   instructions: "",
   image: "",
   kind: "item",
+  match: null,
 };
 
 /** What is written on a tile, as it is edited; null where nothing lies on it. @param {TileView} tile @returns {TileSheet | null} */
@@ -64,6 +66,7 @@ export function sheetOf(tile) {
       points: tile.task_points,
       kind: tile.kind,
       start_proof: tile.start_proof,
+      match: tile.match ?? null,
     },
     reward: tile.reward,
   };
