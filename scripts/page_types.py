@@ -19,6 +19,7 @@ import msgspec
 from gridhouse.house import wire as shared
 from gridhouse.house.classes import wire as classes
 from gridhouse.house.keeping import wire as keeping
+from gridhouse.house.outside import intake_wire as intake
 from gridhouse.house.outside import webhook_wire as webhooks
 from gridhouse.house.outside import wire as outside
 from gridhouse.house.people import wire as people

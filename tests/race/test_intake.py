@@ -93,9 +93,15 @@ def test_every_kind_of_message_is_read(payload: dict[str, Any], happened: Happen
 def test_what_is_not_as_it_should_be_is_left_out(extra: dict[str, Any]) -> None:
     assert read(said("LOOT", **extra), 0).what == Happened()
     assert not hints(racing(FANG), said("LOOT", **extra))
-    for odd in ({"boss": 3, "count": "many"}, {"boss": "Zulrah", "count": True}, {"boss": "Z", "count": -1}):
+    odds: list[dict[str, Any]] = [
+        {"boss": 3, "count": "many"},
+        {"boss": "Zulrah", "count": True},
+        {"boss": "Z", "count": -1},
+    ]
+    for odd in odds:
         assert read(said("KILL_COUNT", **odd), 0).what.kills == 0
-    for skills in (None, 3, [], {"experience": 9}, {"experience": {"Slayer": 10**30}}):
+    strange: list[Any] = [None, 3, [], {"experience": 9}, {"experience": {"Slayer": 10**30}}]
+    for skills in strange:
         assert not sum(read(said("LOGIN", skills=skills), 0).what.xp.values())
 
 

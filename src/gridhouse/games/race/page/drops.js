@@ -27,7 +27,9 @@ export function openDrops(scene) {
     draw = again;
     const team = told?.teams.find(({ seat }) => seat === it.me);
     if (!told || !team) {
-      return html`${closer(close)}<h2>Drops</h2>${told ? html`<p>You are in no team.</p>` : html`<p aria-busy="true">Looking…</p>`}`;
+      return html`${closer(close)}<h2>Drops</h2>${
+        told ? html`<p>You are in no team.</p>` : html`<p aria-busy="true">Looking…</p>`
+      }`;
     }
     const settle = (/** @type {DropInfo} */ drop, /** @type {string} */ how) =>
       take(post(`${address}/drops/${drop.id}/${how}`, null));

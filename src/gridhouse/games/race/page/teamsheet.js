@@ -32,6 +32,10 @@ function whoYouAre(it, seat) {
         names.length > 1 ? html`<details><summary>I am somebody else</summary>${others}</details>` : nothing
       }`
   }${
+    it.view.settings.drops
+      ? html`<p class="actions"><button type="button" class="button" @click=${go.drops}>Drops</button></p>`
+      : nothing
+  }${
     mine.manages
       ? html`<p class="actions"><button type="button" class="button" @click=${go.captain}>Manage your team</button></p>`
       : nothing

@@ -236,6 +236,15 @@ export type Drawn = {
   events: Array<any>;
 };
 
+/** Something that a team may have done. */
+export type DropInfo = {
+  id: string;
+  at: number;
+  label: string;
+  text: string;
+  picture: string | null;
+};
+
 /** Become a member by a pass, under this name. An organiser's pass has its own. */
 export type Enter = {
   id: string;
@@ -319,6 +328,13 @@ export type Goodbye = {
   password: string;
 };
 
+/** Somebody of whom the house has heard. */
+export type HeardInfo = {
+  name: string;
+  at: number;
+  listed: boolean;
+};
+
 /** A product on the heat map, the smaller number first: it stands on column × row and mirrored. */
 export type Heat = {
   column: number;
@@ -330,6 +346,12 @@ export type Heat = {
   helped: number;
   mean: number | null;
   verdict: "quick" | "slow" | "unseen" | "wrong";
+};
+
+/** What comes in at a match, for a team or for organisers. */
+export type IntakeTold = {
+  open: boolean;
+  teams: Array<TeamIntake>;
 };
 
 /** What an invite link opens: enough to decide whether to sit down. */
@@ -513,6 +535,12 @@ export type Month = {
 export type NameCollection = {
   title: string;
   note?: string;
+};
+
+/** The answer to a message. */
+export type Noted = {
+  text: string;
+  suggested?: number;
 };
 
 /** A seat for whoever has the invite link. */
@@ -900,6 +928,15 @@ export type TeamDoor = {
   seat: number;
   name: string;
   open: boolean;
+};
+
+/** The intake of one team. */
+export type TeamIntake = {
+  seat: number;
+  path: string;
+  config: string;
+  heard: Array<HeardInfo>;
+  drops: Array<DropInfo>;
 };
 
 /** What came of a test. */
