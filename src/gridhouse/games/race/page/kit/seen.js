@@ -20,6 +20,7 @@ const USUAL_TILE = {
   changed: false,
   doubled: false,
   was: "",
+  match: null,
   task_points: 0,
 };
 
