@@ -31,8 +31,7 @@ from gridhouse.kernel import AnyGame, AnyKind, GameQuestion, Question
 
 ROOT = Path(__file__).parent.parent
 WIRE = ROOT / "src/gridhouse/web/static/types/wire.d.ts"
-MODULES = (shared, table, telling, puzzles, classes, people, outside, webhooks, keeping)
-MODULES = (shared, table, telling, puzzles, classes, people, outside, webhooks, intake)
+MODULES = (shared, table, telling, puzzles, classes, people, outside, webhooks, keeping, intake)
 SHELF = Shelf([str(ROOT / "examples/treasure"), str(ROOT / "tests/house/games/sums")])
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
