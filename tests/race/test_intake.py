@@ -13,7 +13,7 @@ from gridhouse.games.race.rules.matching import Matcher
 from gridhouse.games.race.rules.proofs import Proof
 from gridhouse.games.race.rules.state import State
 from gridhouse.games.race.rules.tasks import Kind, Task
-from gridhouse.games.race.rules.teams import Entry, Team
+from gridhouse.games.race.rules.teams import Entry, Submission, Team
 from gridhouse.games.race.rules.tiles import Lay, PowerupTask, PowerupTile, Tile
 from gridhouse.games.race.rules.wishes import ClaimTile, Complete, Report
 from gridhouse.games.race.sheets.read import read_powerup_tasks, read_tasks
@@ -54,12 +54,19 @@ LOOT = said("LOOT", items=[{"id": 1, "name": "Magic  FANG"}, {"name": "Coins"}],
     ("payload", "happened"),
     [
         (LOOT, Happened(("Magic FANG", "Coins"), "Zulrah")),
-        (said("COLLECTION", itemName="Jar of swamp"), Happened(("Jar of swamp",))),
+        (said("COLLECTION", itemName="Jar of swamp"), Happened(("Jar of swamp",), logged=True)),
         (said("PET", petName="Snakeling"), Happened(("Snakeling",))),
         (said("CLUE", clueType="Elite", items=[{"name": "Ring"}]), Happened(("Ring",), "Elite clue")),
         (said("KILL_COUNT", boss="Zulrah", count=41), Happened(boss="Zulrah", kills=41)),
         (said("LOGIN", skills={"experience": {"Slayer": 500}}), Happened(xp={"slayer": 500})),
-        (said("LEVEL", allSkills={"Slayer": 99}), None),
+        (said("LEVEL", levelledSkills={"Slayer": 99}), Happened(xp={"slayer": 13_034_431})),
+        (
+            said("LEVEL", levelledSkills={"Slayer": 127, "Cooking": 2}),
+            Happened(xp={"slayer": 200_000_000, "cooking": 83}),
+        ),
+        (said("LEVEL", levelledSkills={"Slayer": "99", "": 5, "Cooking": 128}), Happened()),
+        (said("LEVEL", levelledSkills=[1]), Happened()),
+        (said("PET", petName="Olmlet") | {"seasonalWorld": True}, Happened(("Olmlet",), seasonal=True)),
         *(
             (said(kind), None)
             for kind in (
@@ -144,6 +151,49 @@ def test_an_item_fits_by_any_name_and_its_source() -> None:
     assert not hints(racing(None), LOOT)
 
 
+def test_what_happens_on_a_seasonal_world_is_said_and_counted_apart() -> None:
+    (hint,) = hints(racing(FANG), LOOT | {"seasonalWorld": True})
+    assert hint.text == "Ann got Magic fang from Zulrah, on a seasonal world."
+    (hint,) = hints(racing(Matcher(items=("Jar",))), said("COLLECTION", itemName="jar"))
+    assert hint.text == "Ann got Jar, new in the collection log."
+    state = racing(Matcher(skill="Slayer", xp=1000))
+    _, kept = INTAKE.suggest(state, 0, "Ann", read(said("LEVEL", levelledSkills={"Slayer": 50}), 0), {})
+    other = said("LEVEL", levelledSkills={"Slayer": 60}) | {"seasonalWorld": True}
+    some, kept = INTAKE.suggest(state, 0, "Ann", read(other, 0), kept)
+    assert not some
+    some, _ = INTAKE.suggest(state, 0, "Ann", read(said("LEVEL", levelledSkills={"Slayer": 51}), 0), kept)
+    assert some
+
+
+def test_nothing_fits_a_tile_in_the_fog_and_nothing_that_waits_for_an_organiser() -> None:
+    state = racing(FANG)
+    (hint,) = hints(state, LOOT)
+    fogged = replace(state, revealed=2)
+    assert not hints(fogged, LOOT)
+    assert INTAKE.label(fogged, 0, hint) is None
+    with pytest.raises(Refusal, match="not at any more"):
+        INTAKE.wish(fogged, 0, [hint])
+    assert not hints(state.with_team(0, replace(state.teams[0], awaits=True)), LOOT)
+    finished = replace(state, finishers=(0,))
+    assert not hints(finished, LOOT)
+    beside = racing(None, beside=FANG)
+    entries = (Entry(0), Entry(1))
+    assert hints(beside, LOOT)
+    sent = Submission(0, 4, True, "Beside", False, entries, 0, None, False)
+    assert not hints(replace(beside, submissions=(sent,)), LOOT)
+
+
+def test_what_lacks_a_picture_is_kept_for_the_form() -> None:
+    state = racing(FANG)
+    state = replace(state, settings=replace(state.settings, proofs="required"))
+    (hint,) = hints(state, LOOT)
+    assert isinstance(INTAKE.wish(state, 0, [hint]), Report)
+    shown = replace(hint, picture=PICTURE)
+    assert isinstance(INTAKE.wish(state, 0, [shown]), Complete)
+    check = state.with_tile(3, Tile(1, Lay(Task("Task 3", 1, match=FANG, start_proof=True))))
+    assert isinstance(INTAKE.wish(check, 0, [shown]), Report)
+
+
 def test_only_the_tile_that_the_team_stands_on_fits_and_only_while_the_race_runs() -> None:
     state = racing(None).with_tile(4, Tile(1, Lay(Task("Task 4", 1, match=FANG))))
     assert not hints(state, LOOT)
@@ -203,11 +253,15 @@ def test_a_set_is_told_by_its_piece_and_a_claim_takes_all_that_wait() -> None:
 
 def test_settings_name_items_of_open_tiles_alone() -> None:
     state = racing(FANG, beside=Matcher(items=("Elysian sigil",)))
-    secret = Lay(Task("Hidden", 1, match=Matcher(items=("Twisted bow",))))
+    secret = Lay(Task("Hidden", 1, match=Matcher(items=("Twisted bow",), boss="Olm", skill="Cooking")))
     fogged = state.with_tile(9, Tile(1, secret)).with_tile(50, Tile(1, secret))
     served = INTAKE.serve(fogged, 0, "https://house/in/x")
     assert served["lootItemAllowlist"].split("\n") == ["Elysian sigil", "Magic fang", "Tanzanite fang"]
     assert served["lootWebhook"] == "https://house/in/x"
+    assert "killCountInterval" not in served
+    assert "levelWebhook" not in served
+    asked = INTAKE.serve(racing(Matcher(boss="Zulrah"), beside=Matcher(skill="Slayer")), 0, "x")
+    assert (asked["killCountInterval"], asked["levelWebhook"]) == (1, "x")
     assert msgspec.json.encode(served) == msgspec.json.encode(INTAKE.serve(state, 0, "https://house/in/x"))
     for number in range(20):
         other = disguise(fogged, SPECTATOR, Sealed(b"disguise", number))

@@ -11,7 +11,7 @@ from tests.store.test_pictures import done
 pytestmark = pytest.mark.anyio
 
 ADDRESS = AddressRow("m", 0, "h1", b"sealed", ("Ann", "Bob"), 5)
-DROP = DropRow("d" * 32, "m", 0, "digest", 9, b"{}", "waiting")
+DROP = DropRow("d" * 32, "m", 0, "Ann", "digest", 9, b"{}", "waiting")
 
 
 async def test_a_team_has_one_address(store: Store) -> None:
@@ -49,3 +49,16 @@ async def test_a_drop_is_suggested_once_and_settled_once(store: Store) -> None:
     await done(store, lambda conn: intake.reopen(conn, "m", [DROP.id]))
     await done(store, lambda conn: intake.rewrite(conn, DROP.id, b"[]"))
     assert await done(store, lambda conn: intake.waiting(conn, "m", 0, 9)) == [replace(DROP, hint=b"[]")]
+
+
+async def test_what_was_heard_of_somebody_can_be_forgotten(store: Store) -> None:
+    await begin(store)
+    for name in ("Ann", "Bob"):
+        row = HeardRow("m", 0, name, True, 5, {})
+        await done(store, lambda conn, row=row: intake.hear(conn, row))  # type: ignore[misc]
+    await done(store, lambda conn: intake.add_drop(conn, DROP))
+    (given,) = await done(store, lambda conn: intake.given(conn, "m", ["Ann"]))
+    assert (given["name"], given["at"], given["state"]) == ("Ann", 9, "waiting")
+    await done(store, lambda conn: intake.forget(conn, "m", ["Ann"]))
+    assert await done(store, lambda conn: intake.given(conn, "m", ["Ann"])) == []
+    assert [row.name for row in await done(store, lambda conn: intake.heard_of(conn, "m", 0))] == ["Bob"]

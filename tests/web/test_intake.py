@@ -1,6 +1,8 @@
 """Messages from outside over HTTP: at secret addresses, refused where hostile, done by nobody but people."""
 
+import io
 import logging
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from gridhouse.games.race.options import Options, Template
 from gridhouse.games.race.rules.matching import Matcher
 from gridhouse.games.race.rules.tasks import Task
 from gridhouse.games.race.rules.tiles import Lay, Tile
+from gridhouse.house.outside.intake import MOST_WAITING
 from gridhouse.house.settings import Settings
 from tests.house.pictures import bomb, encoded, painted
 from tests.race import sample
@@ -33,6 +36,11 @@ LOOT = {
 def settings(sqlite_url: str, tmp_path: Path) -> Settings:
     assert sqlite_url == f"sqlite:///{tmp_path / 'gridhouse.db'}"
     return Settings(data=tmp_path, games=(TREASURE,), bot_pause=0)
+
+
+def _form(*names: bytes) -> bytes:
+    parts = (b'--x\r\nContent-Disposition: form-data; name="' + name + b'"\r\n\r\n{}\r\n' for name in names)
+    return b"".join(parts) + b"--x--"
 
 
 class Event:
@@ -158,6 +166,10 @@ async def test_hostile_messages_are_refused_one_by_one(event: Event, visitor: Vi
         (400, b"--x\r\n" * 40, form),
         (400, b"", {"content-type": "multipart/form-data"}),
         (422, b'--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nhi\r\n--x--', form),
+        (400, _form(b"payload_json", b"payload_json"), form),
+        (400, _form(b"payload_json", b"file", b"file"), form),
+        (400, b'{"type": "LOOT", "playerName": "\\ud800"}', plain),
+        (422, b'{"type": "LOOT", "playerName": "Ann B", "extra": ' + b"9" * 5000 + b"}", plain),
     ]
     for status, body, headers in cases:
         answer = await plugin.post(path, content=body, headers=headers)
@@ -165,6 +177,75 @@ async def test_hostile_messages_are_refused_one_by_one(event: Event, visitor: Vi
         assert answer.json()["detail"]
         assert path not in answer.text
     assert (await event.foxes())["drops"] == []
+
+
+async def test_strange_messages_are_taken_for_what_they_are(event: Event, visitor: Visitor) -> None:
+    plugin, path = visitor(), (await event.foxes())["path"]
+    script = "<img src=x onerror=alert(1)>"
+    nested: Any = "deep"
+    for _ in range(40):
+        nested = [nested]
+    extras: list[Any] = [
+        {"items": [{"name": script}], "source": script},
+        {"items": [{"name": "Magic fang\u202e", "quantity": "many"}], "source": script},
+        {"items": [{"name": "\U0001f409" * 60}], "source": "Ж" * 80},
+        {"items": [{"name": "Magic fang"}] * 5000},
+        nested,
+        10**30,
+    ]
+    for extra in extras:
+        (await plugin.post(path, json=LOOT | {"extra": extra})).raise_for_status()
+    texts = {drop["text"] for drop in (await event.foxes())["drops"]}
+    assert texts == {f"Ann B got Magic fang from {script}.", "Ann B got Magic fang."}, "text, never markup"
+    assert await event.tile() == 1
+
+
+async def test_only_so_many_wait_and_they_come_back_with_the_team(event: Event, visitor: Visitor) -> None:
+    plugin, path = visitor(), (await event.foxes())["path"]
+    for number in range(MOST_WAITING + 5):
+        (await plugin.post(path, json=LOOT | {"dinkAccountHash": str(number)})).raise_for_status()
+    assert len((await event.foxes())["drops"]) == MOST_WAITING
+    await event.act(event.host, 5, type="move", team=0, to=2)
+    assert (await event.foxes())["drops"] == [], "what was for another tile is not shown"
+    bow = LOOT | {"extra": {"items": [{"name": "Twisted bow"}]}}
+    assert (await plugin.post(path, json=bow)).json() == {
+        "text": "Heard, and nothing to suggest.",
+        "suggested": 0,
+    }
+    await event.act(event.host, 6, type="move", team=0, to=1)
+    foxes = await event.foxes()
+    assert len(foxes["drops"]) == MOST_WAITING
+    await event.act(event.host, 7, type="close")
+    closed = await plugin.post(path, json=LOOT)
+    assert (closed.status_code, closed.json()["code"]) == (409, "not_open")
+    late = await event.fox.post(f"{event.match}/drops/{foxes['drops'][0]['id']}/confirm")
+    assert late.status_code == 409
+    assert (await event.foxes())["drops"] == []
+
+
+async def test_too_much_is_told_at_an_address(event: Event, visitor: Visitor) -> None:
+    plugin, path = visitor(), (await event.foxes())["path"]
+    answers = [(await plugin.post(path, content=b"{")).status_code for _ in range(245)]
+    assert answers[0] == 415
+    assert answers[-1] == 429
+
+
+async def test_what_was_heard_of_a_member_goes_with_what_they_gave(event: Event, visitor: Visitor) -> None:
+    path = (await event.foxes())["path"]
+    (await visitor().post(path, json=LOOT)).raise_for_status()
+    given = await event.fox.get("/api/me/given.zip")
+    told = msgspec.json.decode(
+        zipfile.ZipFile(io.BytesIO(given.raise_for_status().content)).read("given.json")
+    )
+    (heard,) = told["matches"][0]["heard"]
+    assert heard["hint"]["text"] == "Ann B got Magic fang from Zulrah."
+    assert path.removeprefix("/in/") not in str(told)
+    backup = await event.host.get(f"{event.match}/backup.zip")
+    parts = zipfile.ZipFile(io.BytesIO(backup.raise_for_status().content))
+    assert not any(path.removeprefix("/in/").encode() in parts.read(name) for name in parts.namelist())
+    (await event.fox.delete(f"{event.match}/mine")).raise_for_status()
+    (foxes, _) = (await event.told(event.host))["teams"]
+    assert foxes["drops"] == [] == foxes["heard"]
 
 
 async def test_a_picture_that_is_none_leaves_the_drop_without_it(event: Event, visitor: Visitor) -> None:

@@ -1,5 +1,6 @@
 """What programs of players send to a match: the addresses of teams, who was heard of, and drops."""
 
+from collections.abc import Collection
 from typing import Any, Literal
 
 import msgspec
@@ -43,6 +44,8 @@ class DropRow(Struct, frozen=True):
     id: str
     match: str
     seat: int
+    name: str
+    """Whoever may have done it."""
     digest: str
     at: int
     hint: bytes
@@ -138,6 +141,19 @@ def _address(conn: Connection, where: ColumnElement[bool]) -> AddressRow | None:
 def rewrite(conn: Connection, drop: str, hint: bytes) -> None:
     """Says more of a drop."""
     conn.execute(update(drops).where(drops.c.id == drop).values(hint=hint))
+
+
+def given(conn: Connection, match: str, names: Collection[str]) -> list[dict[str, Any]]:
+    """What was heard of these and suggested by it."""
+    theirs = select(drops.c.name, drops.c.at, drops.c.hint, drops.c.state)
+    rows = conn.execute(theirs.where(drops.c.match == match, drops.c.name.in_(names)).order_by(drops.c.at))
+    return [dict(row) | {"hint": msgspec.Raw(row["hint"])} for row in rows.mappings()]
+
+
+def forget(conn: Connection, match: str, names: Collection[str]) -> None:
+    """Nothing stays of what was heard of these."""
+    for table in (heard, drops):
+        conn.execute(delete(table).where(table.c.match == match, table.c.name.in_(names)))
 
 
 def reopen(conn: Connection, match: str, ids: list[str]) -> None:

@@ -20,7 +20,7 @@ from gridhouse.house.people.people import Onlookers
 from gridhouse.house.people.wire import Person
 from gridhouse.house.table.desk import Desk
 from gridhouse.kernel import Record, Refusal
-from gridhouse.store import pictures, schema
+from gridhouse.store import intake, pictures, schema
 from gridhouse.store.blobs import Blobs
 from gridhouse.store.pictures import PictureRow
 
@@ -60,8 +60,14 @@ class Given:
             mine = [row for row in rows if row["match"] == one]
             numbers = {int(row["number"]) for row in mine}
             sent += await database.read(partial(pictures.sent_by, match=one, numbers=numbers))
+            names = {row["name"] for row in mine if row["name"]}
             told.append(
-                {"match": one, "as": [dict(row) for row in mine], "done": await self._done(one, numbers)}
+                {
+                    "match": one,
+                    "as": [dict(row) for row in mine],
+                    "done": await self._done(one, numbers),
+                    "heard": await database.read(partial(intake.given, match=one, names=names)),
+                }
             )
         own = {} if match else await database.read(lambda conn: _own(conn, person.id))
         about = {"person": person, "matches": told, "pictures": [_about(row) for row in sent], **own}
@@ -84,9 +90,13 @@ class Given:
         gone = await self._pictures(person.id, match)
         members = schema.members
         theirs = (members.c.match == match) & (members.c.person == person.id)
-        await database.write(
-            lambda conn: conn.execute(update(members).where(theirs).values(person=None, name=None))
-        )
+
+        def write(conn: Connection) -> None:
+            names = {row["name"] for row in _members(conn, person.id, match) if row["name"]}
+            intake.forget(conn, match, names)
+            conn.execute(update(members).where(theirs).values(person=None, name=None))
+
+        await database.write(write)
         await self._onlookers.changed([match], person.id)
         return Deleted(gone)
 

@@ -30,8 +30,10 @@ from gridhouse.store import intake as tables
 from gridhouse.store.blobs import new_name
 from gridhouse.store.intake import AddressRow, DropRow, HeardRow
 
-SHOWN = 20
-"""How many drops of a team are shown."""
+MOST_WAITING = 30
+"""How many drops may wait for a team: whoever has its address can say anything."""
+LOOKED_AT = 300
+"""How many are looked at for those that still fit: a team that is put back finds its drops again."""
 TRIES = 4
 """How often a press is tried again where others were faster."""
 
@@ -151,8 +153,8 @@ class Intakes:
         queue first, so that of two who press at once one does."""
         found, row = await self._theirs(match, person, drop)
         intake, hint, write = _intake(found), _hint(row), self._database.write
-        waiting = await self._database.read(lambda conn: tables.waiting(conn, match, row.seat, SHOWN))
-        same = [one for one in waiting if one.id != row.id and _hint(one).target == hint.target]
+        waiting = await self._database.read(lambda conn: _fitting(conn, found, row.seat))
+        same = [one for one, _ in waiting if one.id != row.id and _hint(one).target == hint.target]
         beside = [one for one in same if intake.gathers(hint)]
         command = intake.wish(found.state, row.seat, [hint, *map(_hint, beside)])
         if not await write(lambda conn: tables.settle(conn, match, [row.id], "confirmed")):
@@ -165,7 +167,11 @@ class Intakes:
             seat=row.seat if own else None,
             on_behalf_of=None if own else row.seat,
         )
-        answer = await self._matches.act(match, person, act)
+        try:
+            answer = await self._matches.act(match, person, act)
+        except Exception:
+            await write(lambda conn: tables.reopen(conn, match, [row.id]))
+            raise
         if answer.refusal is None:
             used = [one.id for one in beside]
             await write(lambda conn: tables.settle(conn, match, used, "confirmed"))
@@ -195,16 +201,13 @@ class Intakes:
         rows, drops = await self._database.read(
             lambda conn: (
                 tables.heard_of(conn, match.id, seat),
-                tables.waiting(conn, match.id, seat, SHOWN),
+                _fitting(conn, match, seat),
             )
         )
-        heard = [HeardInfo(row.name, row.at, row.listed) for row in rows if row.listed or organiser]
-        shown = []
-        for drop in drops:
-            hint = _hint(drop)
-            label = _intake(match).label(match.state, seat, hint)
-            if label is not None:
-                shown.append(DropInfo(drop.id, drop.at, label, hint.text, hint.picture or None))
+        names = match.box.game.roster(match.state, seat)
+        known = [HeardInfo(row.name, row.at, row.name in names) for row in rows]
+        heard = [one for one in known if one.listed or organiser]
+        shown = [_told(drop, label) for drop, label in drops]
         return TeamIntake(seat, f"/in/{token}", f"/in/{token}/settings.json", heard, shown)
 
     async def _token(self, match: Match, seat: int) -> str:
@@ -236,14 +239,30 @@ class Intakes:
 def _note(conn: Connection, match: Match, seat: int, name: str, message: Message, now: int) -> list[DropRow]:
     """Writes down that somebody of a team was heard of, and what is suggested that was not before."""
     rows = tables.heard_of(conn, match.id, seat)
+    room = MOST_WAITING - len(_fitting(conn, match, seat))
     kept = next((row.numbers for row in rows if row.listed and row.name == name), {})
     hints, numbers = _intake(match).suggest(match.state, seat, name, message, kept)
     tables.hear(conn, HeardRow(match.id, seat, name, True, now, dict(numbers)))
     drops = [
-        DropRow(new_name(), match.id, seat, f"{message.digest}:{hint.target}", now, encode(hint), "waiting")
+        DropRow(
+            new_name(), match.id, seat, name, f"{message.digest}:{hint.target}", now, encode(hint), "waiting"
+        )
         for hint in hints
     ]
-    return [drop for drop in drops if tables.add_drop(conn, drop)]
+    return [drop for drop in drops[: max(0, room)] if tables.add_drop(conn, drop)]
+
+
+def _fitting(conn: Connection, match: Match, seat: int) -> list[tuple[DropRow, str]]:
+    """What waits for a team and fits where it stands, with what it is for; the latest first."""
+    intake = _intake(match)
+    rows = tables.waiting(conn, match.id, seat, LOOKED_AT)
+    labels = ((row, intake.label(match.state, seat, _hint(row))) for row in rows)
+    return [(row, label) for row, label in labels if label is not None][:MOST_WAITING]
+
+
+def _told(row: DropRow, label: str) -> DropInfo:
+    hint = _hint(row)
+    return DropInfo(row.id, row.at, label, hint.text, hint.picture or None)
 
 
 def _hint(row: DropRow) -> Hint:

@@ -39,6 +39,7 @@ drops = Table(
     Column("id", Text, primary_key=True),
     Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
     Column("digest", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("hint", LargeBinary, nullable=False),

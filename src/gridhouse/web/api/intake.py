@@ -96,7 +96,7 @@ def _parts(content_type: str, body: bytes) -> tuple[dict[str, Any], bytes | None
         try:
             form = read_form(content_type, body)
         except BadForm:
-            raise ProblemError(BAD_REQUEST, "This is no form of several parts.") from None
+            raise ProblemError(BAD_REQUEST, "This is no form of parts, each with its own name.") from None
         if "payload_json" not in form:
             raise ProblemError(UNFIT, "The form has no part `payload_json`.")
         body, picture = form["payload_json"], form.get("file") or None

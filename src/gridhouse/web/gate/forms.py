@@ -15,7 +15,7 @@ class BadForm(ValueError):
 
 
 def read_form(content_type: str, body: bytes) -> dict[str, bytes]:
-    """The parts of a form by their names; of two of one name, the first."""
+    """The parts of a form by their names, which are all different."""
     found = _BOUNDARY.search(content_type)
     if found is None:
         raise BadForm
@@ -27,7 +27,7 @@ def read_form(content_type: str, body: bytes) -> dict[str, bytes]:
     for piece in pieces[1:-1]:
         head, gap, content = piece.partition(b"\r\n\r\n")
         named = _NAME.search(head) if gap and len(head) <= MOST_HEAD else None
-        if named is None:
+        if named is None or (name := named[1].decode("latin1")) in parts:
             raise BadForm
-        parts.setdefault(named[1].decode("latin1"), content)
+        parts[name] = content
     return parts

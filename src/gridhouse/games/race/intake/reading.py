@@ -5,10 +5,12 @@ Whatever is not as it should be is left out; only who it is about has to be ther
 
 import hashlib
 import json
+import math
 from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gridhouse.games.race.rules.matching import plainly
 from gridhouse.games.race.rules.texts import one_line
@@ -17,6 +19,7 @@ from gridhouse.kernel import Message, Refusal
 MOST_ITEMS = 100
 LONGEST = 80
 MOST_XP = 200_000_000
+MAX_LEVEL = 127
 
 
 class Happened(Struct, frozen=True):
@@ -29,6 +32,10 @@ class Happened(Struct, frozen=True):
     """The count of the boss, over all the player's life."""
     xp: dict[str, int] = {}
     """Experience by skill, in plain spelling, as it stands."""
+    logged: bool = False
+    """Whether it is told as an entry of the collection log: most often the drop itself is told as well."""
+    seasonal: bool = False
+    """Whether it happened on a world of its own, where kills and experience are others."""
 
 
 def read(payload: Mapping[str, Any], minute: int) -> Message:
@@ -41,6 +48,8 @@ def read(payload: Mapping[str, Any], minute: int) -> Message:
     account = _text(payload.get("dinkAccountHash")) or plainly(name)
     told = json.dumps([account, kind, extra, minute], sort_keys=True)
     what = _READERS[kind](extra) if kind in _READERS else None
+    if what is not None and payload.get("seasonalWorld") is True:
+        what = replace(what, seasonal=True)
     return Message(name, hashlib.sha256(told.encode()).hexdigest(), what)
 
 
@@ -54,7 +63,7 @@ def _clue(extra: Mapping[str, Any]) -> Happened:
 
 
 def _collection(extra: Mapping[str, Any]) -> Happened:
-    return Happened(_named(extra.get("itemName")))
+    return Happened(_named(extra.get("itemName")), logged=True)
 
 
 def _pet(extra: Mapping[str, Any]) -> Happened:
@@ -75,6 +84,21 @@ def _login(extra: Mapping[str, Any]) -> Happened:
     return Happened(xp={plainly(_text(skill)): _number(amount, MOST_XP) for skill, amount in some if skill})
 
 
+def _level(extra: Mapping[str, Any]) -> Happened:
+    """Whoever reaches a level has just the experience for it."""
+    skills = extra.get("levelledSkills")
+    some = list(skills.items())[:50] if isinstance(skills, dict) else []
+    levels = {plainly(_text(skill)): _number(level, MAX_LEVEL) for skill, level in some if skill}
+    return Happened(xp={skill: experience(level) for skill, level in levels.items() if level})
+
+
+def experience(level: int) -> int:
+    """What a level takes. The one above all others stands for all the experience that there is."""
+    if level >= MAX_LEVEL:
+        return MOST_XP
+    return sum(math.floor(one + 300 * 2 ** (one / 7)) for one in range(1, level)) // 4
+
+
 _READERS = {
     "LOOT": _loot,
     "CLUE": _clue,
@@ -82,6 +106,7 @@ _READERS = {
     "PET": _pet,
     "KILL_COUNT": _kill,
     "LOGIN": _login,
+    "LEVEL": _level,
 }
 
 

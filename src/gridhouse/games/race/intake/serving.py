@@ -24,6 +24,9 @@ _ON = {
     "killCountEnabled": True,
     "killCountSendImage": True,
 }
+_KILLS = {"killCountInterval": 1}
+"""Every kill, where kills are asked for; Dink tells of every fiftieth by itself."""
+_LEVELS = {"levelEnabled": True, "levelSendImage": True, "levelInterval": 1}
 
 
 def serve(state: State, seat: int, address: str) -> dict[str, Any]:
@@ -33,5 +36,10 @@ def serve(state: State, seat: int, address: str) -> dict[str, Any]:
         *(tile.task for tile in state.powerup_tiles if state.phase != "setup"),
     ]
     items = {item for task in tasks if task.match for item in task.match.items}
+    asked = [task.match for task in tasks if task.match]
+    more = {
+        **(_KILLS if any(match.boss for match in asked) else {}),
+        **(_LEVELS | {"levelWebhook": address} if any(match.skill for match in asked) else {}),
+    }
     hooks = {f"{name}Webhook": address for name in _HOOKS}
-    return {**hooks, **_ON, "lootItemAllowlist": "\n".join(sorted(items, key=str.casefold))}
+    return {**hooks, **_ON, **more, "lootItemAllowlist": "\n".join(sorted(items, key=str.casefold))}

@@ -41,6 +41,7 @@ def upgrade() -> None:
         sa.Column("id", sa.Text, nullable=False),
         sa.Column("match", sa.Text, nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
         sa.Column("digest", sa.Text, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("hint", sa.LargeBinary, nullable=False),
