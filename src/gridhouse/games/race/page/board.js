@@ -106,7 +106,7 @@ function deedsOf(match, scene) {
     powers: () => having("sheets", (it) => it.openPowers(scene)),
     team: (seat) => having("sheets", (it) => it.openTeam(scene, seat)),
     captain: () => having("captain", (it) => it.openCaptain(scene)),
-    drops: () => having("drops", (it) => it.openDrops(scene)),
+    drops: () => having("sheets", () => having("drops", (it) => it.openDrops(scene))),
     aim: (powerup) => having("aiming", (it) => match.update({ aim: it.aimed(powerup), tab: "trail", refused: null })),
     older: () => void match.older().catch(complain),
     send: (move) => {
@@ -122,7 +122,7 @@ function race(match) {
   const local = () => match.now.local;
   const seenKey = `race.seen.${match.page.id}`;
   const go = deedsOf(match, () => sceneOf(match, go));
-  let [tick, played, toldAt, placed] = [0, 0, -1, false];
+  let [tick, played, toldAt, placed, watches] = [0, 0, -1, false, false];
   /** @type {ReturnType<NonNullable<Parts["moments"]>["speaker"]> | null} */
   let speak = null;
   let draw = () => {
@@ -189,6 +189,10 @@ function race(match) {
     /** @type {Array<keyof Parts>} */
     const wanted = view.phase === "closed" ? [...needed(local()), "results"] : needed(local());
     for (const part of wanted) if (!parts[part]) go.having(part, () => {});
+    if (view.settings.drops && view.you !== null && !watches) {
+      watches = true;
+      go.having("drops", (it) => it.watchDrops(() => sceneOf(match, go)));
+    }
     draw();
     measure();
     goHome();

@@ -18,7 +18,7 @@ const FROM = {
   drops: () => import("./drops.js"),
   replayed: () => import("./replayed.js"),
 };
-const BARE = ["lists", "captain", "drops"]; // their sheets are those of others
+const BARE = ["lists", "captain"]; // their sheets are those of others
 
 /** @param {keyof Parts} name @returns {Promise<Parts>} */
 export async function fetchPart(name) {

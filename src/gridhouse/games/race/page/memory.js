@@ -22,6 +22,7 @@ export const nothingYet = () => ({
   refused: null,
   moment: null,
   hit: null,
+  drops: 0,
   acting: null,
   story: null,
   known: 56,

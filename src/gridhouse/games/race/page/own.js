@@ -87,6 +87,14 @@ export function completeButton({ me, view, active, local, go }) {
   }${last ? "Complete the last tile" : "Complete Tile"}</button>`;
 }
 
+/** That drops of the own team wait for somebody to confirm them. @param {Scene} it */
+export function dropsLine({ me, active, local: { drops }, go }) {
+  if (me === null || !active || !drops) return nothing;
+  return html`<p class="cooling" role="status">${icon("circle-alert")}<span>${
+    drops === 1 ? "A drop is suggested" : `${drops} drops are suggested`
+  }</span><button type="button" class="link" @click=${go.drops}>Look</button></p>`;
+}
+
 /** That the own team cools down, and the way out. @param {Scene} it */
 export function cooldownLine({ me, view, active, go }) {
   if (me === null || !active || !view.teams[me].cooldown) return nothing;

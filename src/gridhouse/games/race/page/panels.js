@@ -1,7 +1,7 @@
 // Your team: where it stands, what it is to do next, what it holds, and what lies ahead.
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
-import { completeButton, cooldownLine, progressChips, rejectedLine, standingLine } from "./own.js";
+import { completeButton, cooldownLine, dropsLine, progressChips, rejectedLine, standingLine } from "./own.js";
 import {
   badges,
   counted,
@@ -52,7 +52,7 @@ export function teamCard(it) {
     <p class="own-line"><span>Tile ${team.position} of ${FINAL}</span><span>${points(team.points)} points</span></p>
     ${view.finishers.includes(me) ? nothing : taskCard(it, me)}`
   }
-    ${rejectedLine(it)}${completeButton(it)}
+    ${dropsLine(it)}${rejectedLine(it)}${completeButton(it)}
   </section>`;
 }
 

@@ -6,6 +6,7 @@ import {
   completeButton,
   cooldownLine,
   dayLine,
+  dropsLine,
   rankOf,
   reconnecting,
   rejectedLine,
@@ -71,7 +72,7 @@ function dock(it) {
     <div class="dock-buttons">${completeButton(it)}<button type="button" class="button large use" @click=${go.powers}>${
     sign("zap")
   }Use${team.held ? ` · ${team.held}` : ""}</button></div>
-    ${rejectedLine(it)}${cooldownLine(it)}
+    ${dropsLine(it)}${rejectedLine(it)}${cooldownLine(it)}
   </div>`;
 }
 

@@ -81,6 +81,8 @@ export interface Local {
   moment: Moment | null;
   /** What another team did to the own one, until it is put away. */
   hit: Hit | null;
+  /** How many drops wait for the own team. */
+  drops: number;
   /** How the race went, once it was read. */
   story: RaceStory | null;
   /** The seat of the team for which an organiser acts. */

@@ -49,9 +49,18 @@ async function readChannels(desk) {
   desk.draw();
 }
 
+/** Asks now and then what waits of what plugins tell. @param {Desk} desk */
+async function readDrops(desk) {
+  if (!desk.view.settings.drops || Date.now() < desk.ui.dropsAt + NOW_AND_THEN) return;
+  desk.ui.dropsAt = Date.now();
+  desk.ui.drops = await get(`/api/matches/${desk.id}/intake`);
+  desk.draw();
+}
+
 /** @param {Desk} desk */
 export function opened(desk) {
   desk.ui.channelsAt = 0;
+  desk.ui.dropsAt = 0;
   readDay(desk).catch(complain);
 }
 
@@ -59,6 +68,7 @@ export function opened(desk) {
 export function heard(desk) {
   readUndo(desk).catch(complain);
   readChannels(desk).catch(complain);
+  readDrops(desk).catch(complain);
   readStory(desk).catch(complain);
 }
 
@@ -103,6 +113,17 @@ function waiting(desk, teams) {
         : "They count already. Look whether they are good.",
       path: "review",
       press: "Review",
+    });
+  }
+  const drops = view.settings.drops ? (desk.ui.drops?.teams ?? []).filter((team) => team.drops.length) : [];
+  if (drops.length) {
+    const count = drops.reduce((sum, team) => sum + team.drops.length, 0);
+    things.push({
+      sign: "check",
+      title: `${count} ${count === 1 ? "drop is" : "drops are"} suggested`,
+      text: `${drops.map(({ seat }) => desk.names[seat]).join(", ")}: their teams can confirm them, too.`,
+      path: "drops",
+      press: "Look",
     });
   }
   if (view.bench.length) {
@@ -209,6 +230,7 @@ export function screen(desk) {
   }
       ${link(desk, "people", html`${icon("users")}People`, { look: "button" })}
       ${link(desk, "discord", html`${icon("share-2")}Discord`, { look: "button" })}
+      ${settings.drops ? link(desk, "drops", html`${icon("check")}Drops`, { look: "button" }) : nothing}
       ${link(desk, "log", html`${icon("history")}Log`, { look: "button" })}
       <a class="button" href="/m/${desk.id}">${icon("eye")}The race</a>
       <button type="button" class="button" @click=${() => rest(desk).catch(complain)}>More</button>

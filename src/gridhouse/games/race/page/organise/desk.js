@@ -42,6 +42,8 @@ const nothingOpen = (path) => ({
   letters: null,
   following: undefined,
   channelsAt: 0,
+  drops: null,
+  dropsAt: 0,
   wholeLog: false,
   review: {
     shown: "waiting",

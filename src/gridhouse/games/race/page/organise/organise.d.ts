@@ -2,6 +2,7 @@
 import type { OpenMatch } from "../../../parts/match.js";
 import type {
   ChannelList,
+  IntakeTold,
   LetterInfo,
   LooksAt,
   Picture,
@@ -67,6 +68,9 @@ export interface DeskState {
   following: number | undefined;
   /** When the dashboard last asked for the channels. */
   channelsAt: number;
+  /** What waits of what plugins tell, once it was read. */
+  drops: IntakeTold | null;
+  dropsAt: number;
   wholeLog: boolean;
   review: ReviewState;
   keeping: { days: number | null; secrets: boolean; passphrase: string; busy: boolean };

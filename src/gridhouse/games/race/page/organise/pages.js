@@ -27,6 +27,7 @@ const SCREENS = {
   review: () => import("./reviewing.js"),
   sharing: () => import("./sharing.js"),
   keep: () => import("./keeping.js"),
+  drops: () => import("./drops.js"),
 };
 
 /** @param {OpenMatch} match */

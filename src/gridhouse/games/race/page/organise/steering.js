@@ -80,7 +80,10 @@ export async function rest(desk) {
     }<li><button type="button" class="button wide" @click=${() => {
       close();
       desk.go("keep");
-    }}>Backup, and how long pictures stay</button></li><li><a class="button wide" href="/api/matches/${desk.id}/results.csv" download>Results as CSV</a></li><li><a class="button wide" href="/api/matches/${desk.id}/results.json" download>Results as JSON</a></li></ul><div class="actions"><button class="button" type="button" @click=${() =>
+    }}>Backup, and how long pictures stay</button></li><li><button type="button" class="button wide" @click=${() => {
+      close();
+      desk.go("drops");
+    }}>Drops from Dink</button></li><li><a class="button wide" href="/api/matches/${desk.id}/results.csv" download>Results as CSV</a></li><li><a class="button wide" href="/api/matches/${desk.id}/results.json" download>Results as JSON</a></li></ul><div class="actions"><button class="button" type="button" @click=${() =>
       close()}>Cancel</button></div>`
   );
   if (answer) await deeds[Number(answer)][2](desk);

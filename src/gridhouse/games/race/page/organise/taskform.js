@@ -4,6 +4,7 @@ import { dialog } from "../../../parts/dialog.js";
 import { edited } from "./desk.js";
 import { entry, fewOf, lines, oneOf, onOff } from "./fields.js";
 import { POWERUP_OPTIONS } from "./powers.js";
+import { openMatching } from "./matching.js";
 import { openPicture } from "./taskpicture.js";
 
 /** @import { Desk } from "./organise.d.ts" */
@@ -81,6 +82,7 @@ async function written({ match, title, draft, trail, reward = false, fixed = fal
   const form = structuredClone(draft);
   const task = reward ? form.task : form;
   const image = openPicture(match, task);
+  const matching = openMatching(task);
   const wrong = () =>
     image.coming
       ? "Its picture is on its way: save when it has come."
@@ -88,7 +90,7 @@ async function written({ match, title, draft, trail, reward = false, fixed = fal
       ? "It needs a name."
       : task.min > task.max
       ? `It takes ${task.min}, but at most ${task.max} would count.`
-      : "";
+      : matching.wrong();
   const answer = await dialog((close, draw) =>
     html`<form class="task-form fields" @submit=${(/** @type {Event} */ event) => {
       event.preventDefault();
@@ -186,6 +188,7 @@ async function written({ match, title, draft, trail, reward = false, fixed = fal
         })
         : nothing
     }
+    ${matching.field()}
     <p class="wrong" role="alert">${task.label === "" ? "" : wrong()}</p>
     <div class="actions">
       ${
@@ -198,6 +201,7 @@ async function written({ match, title, draft, trail, reward = false, fixed = fal
     </div></form>`
   );
   task.label = task.label.trim();
+  matching.save();
   return answer === "save" ? form : answer === "remove" ? "remove" : null;
 }
 
