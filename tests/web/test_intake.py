@@ -13,7 +13,7 @@ import pytest
 from gridhouse.games.race.options import Options, Template
 from gridhouse.games.race.rules.matching import Matcher
 from gridhouse.games.race.rules.tasks import Task
-from gridhouse.games.race.rules.tiles import Lay, Tile
+from gridhouse.games.race.rules.tiles import Lay, PowerupTask, PowerupTile, Tile
 from gridhouse.house.outside.intake import MOST_WAITING
 from gridhouse.house.settings import Settings
 from tests.house.pictures import bomb, encoded, painted
@@ -78,7 +78,9 @@ async def event(visitor: Visitor) -> Event:
     hidden = Tile(1, Lay(Task("Get a bow", 1, match=Matcher(items=("Twisted bow",)))))
     tiles = (first, *laid.tiles[1:39], hidden, *laid.tiles[40:])
     settings = msgspec.structs.replace(laid.settings, drops=True)
-    options = msgspec.to_builtins(Options(template=Template(settings, laid.pool, laid.powerup_tiles, tiles)))
+    shell = PowerupTile(99, PowerupTask("Get a shell", "skip1", match=Matcher(items=("Shell",))))
+    beside = (*laid.powerup_tiles, shell)
+    options = msgspec.to_builtins(Options(template=Template(settings, laid.pool, beside, tiles)))
     host, fox, owl = visitor(), visitor(), visitor()
     match = await create(host, **RACE, options=options)
     event = Event(match, host, fox, owl)
@@ -118,6 +120,17 @@ async def test_a_drop_is_suggested_with_its_picture_and_done_by_one_press(
     twice = await event.fox.post(f"{event.match}/drops/{drop['id']}/confirm")
     assert twice.status_code == 409
     assert await event.tile() == 2
+    assert (await event.foxes())["drops"] == []
+
+
+async def test_a_drop_that_fits_two_things_counts_for_one(event: Event, visitor: Visitor) -> None:
+    shell = LOOT | {"extra": {"items": [{"name": "Magic fang"}, {"name": "Shell"}]}}
+    path = (await event.foxes())["path"]
+    answer = (await visitor().post(path, json=shell)).raise_for_status().json()
+    assert answer["suggested"] == 2
+    drops = {drop["label"]: drop["id"] for drop in (await event.foxes())["drops"]}
+    assert set(drops) == {"Tile 1: Get a fang", "Powerup tile: Get a shell"}
+    (await event.fox.post(f"{event.match}/drops/{drops['Tile 1: Get a fang']}/confirm")).raise_for_status()
     assert (await event.foxes())["drops"] == []
 
 

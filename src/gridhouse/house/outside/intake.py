@@ -150,12 +150,12 @@ class Intakes:
 
     async def _confirmed(self, match: str, person: str, drop: str) -> bool:
         """Whether a drop was confirmed; not where the match has moved on meanwhile. It is taken out of the
-        queue first, so that of two who press at once one does."""
+        queue first, so that of two who press at once one does. What one message suggests counts once."""
         found, row = await self._theirs(match, person, drop)
         intake, hint, write = _intake(found), _hint(row), self._database.write
         waiting = await self._database.read(lambda conn: _fitting(conn, found, row.seat))
-        same = [one for one, _ in waiting if one.id != row.id and _hint(one).target == hint.target]
-        beside = [one for one in same if intake.gathers(hint)]
+        others = [one for one, _ in waiting if one.id != row.id and _hint(one).target == hint.target]
+        beside = [one for one in others if intake.gathers(hint)]
         command = intake.wish(found.state, row.seat, [hint, *map(_hint, beside)])
         if not await write(lambda conn: tables.settle(conn, match, [row.id], "confirmed")):
             raise Refusal("settled", "Somebody has dealt with this drop already.")
@@ -174,7 +174,9 @@ class Intakes:
             raise
         if answer.refusal is None:
             used = [one.id for one in beside]
+            same = [one.id for one, _ in waiting if _message(one) == _message(row)]
             await write(lambda conn: tables.settle(conn, match, used, "confirmed"))
+            await write(lambda conn: tables.settle(conn, match, same, "dismissed"))
             return True
         await write(lambda conn: tables.reopen(conn, match, [row.id]))
         if answer.refusal.code != "stale":
@@ -263,6 +265,11 @@ def _fitting(conn: Connection, match: Match, seat: int) -> list[tuple[DropRow, s
 def _told(row: DropRow, label: str) -> DropInfo:
     hint = _hint(row)
     return DropInfo(row.id, row.at, label, hint.text, hint.picture or None)
+
+
+def _message(row: DropRow) -> str:
+    """The message by which something is suggested."""
+    return row.digest.partition(":")[0]
 
 
 def _hint(row: DropRow) -> Hint:

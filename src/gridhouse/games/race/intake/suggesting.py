@@ -54,7 +54,8 @@ def label(state: State, seat: int, hint: Hint) -> str | None:
     task = dict(_asked(state, seat)).get(hint.target)
     if task is None or not opens(state) or _member(state, seat, hint) is None:
         return None
-    return task.label if isinstance(task, PowerupTask) else f"Tile {hint.target}: {task.label}"
+    where = "Powerup tile" if isinstance(task, PowerupTask) else f"Tile {hint.target}"
+    return f"{where}: {task.label}"
 
 
 def wish(state: State, seat: int, hints: Sequence[Hint]) -> Report | Complete | ClaimTile:

@@ -1,5 +1,6 @@
 // A drop that is suggested, to a team and to organisers: what it is for, what happened, and one press.
 import { html, nothing } from "../../vendor/lit-html.js";
+import { skew } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { since } from "./kit/when.js";
 
@@ -20,6 +21,6 @@ export const dropRow = (drop, settle) =>
 
 /** @param {number} at */
 export function ago(at) {
-  const text = since(Math.max(0, Date.now() - at));
+  const text = since(Math.max(0, Date.now() + skew - at));
   return text === "now" ? "just now" : `${text} ago`;
 }
