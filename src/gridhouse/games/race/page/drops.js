@@ -101,7 +101,7 @@ export function openDrops(scene) {
     }</li>
         <li>Start RuneLite again and log in to the game. It says above that we have heard from you.</li>
       </ol>
-      <details><summary>It does not</summary><div class="drop-more"><p>Paste this as Dink's <strong>Primary Webhook URL</strong>, and switch on Loot, Collection, Pet, Clue and Kill Count. We then hear from you with your next drop.</p>${
+      <details><summary>We have still not heard from you?</summary><div class="drop-more"><p>Paste this as Dink's <strong>Primary Webhook URL</strong>, and switch on Loot, Collection, Pet, Clue and Kill Count. We then hear from you with your next drop.</p>${
       secret("webhook", team.path)
     }<p>Your name in the game has to be on your team's list: ${rosterOf(it)}.</p></div></details>
       <p class="help">Both addresses are secrets of your team. They change when somebody leaves it.</p>`;
@@ -127,9 +127,9 @@ function heardOfYou(it, team) {
   const others = team.heard.filter((one) => one !== mine);
   return html`<div class="heard" aria-live="polite">${
     mine
-      ? html`<p class="heard-you">${icon("check")}<span><strong>We have heard from you, ${mine.name}.</strong> ${
-        ago(mine.at)
-      }</span></p>`
+      ? html`<p class="heard-you">${
+        icon("check")
+      }<span><strong>We have heard from you, ${mine.name}.</strong> Last time: ${ago(mine.at)}.</span></p>`
       : name
       ? html`<p class="heard-not">${icon("clock")}<span>We have not heard from you yet, ${name}.</span></p>`
       : nothing

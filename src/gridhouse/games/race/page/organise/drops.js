@@ -87,7 +87,7 @@ function card(desk, team) {
       : nothing
   }${silent.length ? html`<div><dt>Not yet from</dt><dd>${silent.join(", ")}</dd></div>` : nothing}${
     strangers.length
-      ? html`<div><dt>${icon("circle-alert")} Not on the list</dt><dd>${
+      ? html`<div><dt>Not on the list</dt><dd>${
         strangers.map(({ name, at }) => `${name} (${ago(at)})`).join(", ")
       }</dd></div>`
       : nothing
