@@ -1,5 +1,6 @@
 """Messages from outside over HTTP: at secret addresses, refused where hostile, done by nobody but people."""
 
+import asyncio
 import io
 import logging
 import zipfile
@@ -132,6 +133,17 @@ async def test_a_drop_that_fits_two_things_counts_for_one(event: Event, visitor:
     assert set(drops) == {"Tile 1: Get a fang", "Powerup tile: Get a shell"}
     (await event.fox.post(f"{event.match}/drops/{drops['Tile 1: Get a fang']}/confirm")).raise_for_status()
     assert (await event.foxes())["drops"] == []
+
+
+async def test_who_comes_at_once_gets_one_address_and_one_deed(event: Event, visitor: Visitor) -> None:
+    told = await asyncio.gather(*(event.told(who) for who in (event.fox, event.host, event.fox, event.host)))
+    (path,) = {one["teams"][0]["path"] for one in told}
+    await asyncio.gather(*(visitor().post(path, json=LOOT) for _ in range(3)))
+    (drop,) = (await event.foxes())["drops"]
+    confirm = f"{event.match}/drops/{drop['id']}/confirm"
+    answers = await asyncio.gather(*(who.post(confirm) for who in (event.fox, event.host, event.fox)))
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409]
+    assert await event.tile() == 2
 
 
 async def test_organisers_confirm_for_a_team_and_anybody_of_it_dismisses(

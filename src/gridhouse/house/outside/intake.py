@@ -138,7 +138,7 @@ class Intakes:
         _intake(found)
         if seat >= len(found.seats):
             raise Refusal("no_such_seat", "There is no such team in this match.")
-        await self._draw(found, seat)
+        await self._draw(found, seat, await self._current(found, seat))
         return await self.show(match, person)
 
     async def confirm(self, match: str, person: str, drop: str) -> None:
@@ -217,25 +217,33 @@ class Intakes:
         try:
             return self._seals.open(row.token)
         except CannotOpen:  # the key is another one: so is the address
-            return self._seals.open((await self._draw(match, seat)).token)
+            return self._seals.open((await self._draw(match, seat, row)).token)
 
     async def _current(self, match: Match, seat: int) -> AddressRow:
         """The address of a team: another one, where somebody has left since it was last used."""
         names = tuple(match.box.game.roster(match.state, seat))
         row = await self._database.read(lambda conn: tables.address(conn, match.id, seat))
         if row is None or set(row.names) - set(names):
-            return await self._draw(match, seat)
+            return await self._draw(match, seat, row)
         if set(names) - set(row.names):
             row = replace(row, names=names)
             await self._database.write(lambda conn: tables.put_address(conn, row))
         return row
 
-    async def _draw(self, match: Match, seat: int) -> AddressRow:
+    async def _draw(self, match: Match, seat: int, before: AddressRow | None) -> AddressRow:
+        """Another address in place of one; where somebody else was faster, theirs."""
         token = secrets.token_urlsafe(32)
         names = tuple(match.box.game.roster(match.state, seat))
         row = AddressRow(match.id, seat, _hash(token), self._seals.seal(token), names, now_ms())
-        await self._database.write(lambda conn: tables.put_address(conn, row))
-        return row
+
+        def write(conn: Connection) -> AddressRow:
+            now = tables.address(conn, match.id, seat)
+            if now is not None and (before is None or now.hash != before.hash):
+                return now
+            tables.put_address(conn, row)
+            return row
+
+        return await self._database.write(write)
 
 
 def _note(conn: Connection, match: Match, seat: int, name: str, message: Message, now: int) -> list[DropRow]:
