@@ -101,6 +101,8 @@ def view(**more: Any) -> dict[str, Any]:
         "options": {"mode": "quick"},
         "board": BARE,
         "phase": "place",
+        "pink": [1, 2],
+        "green": [2, 2],
         "sums": [3, 4],
         "product": 12,
         "offers": [[3, 4], [4, 3]],
@@ -177,15 +179,54 @@ def test_the_status_line_says_what_is_to_be_done() -> None:
     held = with_counter(BARE, place(4, 3), 1)
     assert status(view(board=held)) == "Place your counter: 12 is 3 × 4 or 4 × 3 (captures Ben's)."
     learning = view(options={"mode": "learning"}, offers=[])
-    assert status(learning) == "12 is right. Now find its tile: 3 × 4, either way round."
+    assert status(learning) == "12 is right! Now find its tile: 3 × 4, either way round."
+
+
+def test_the_question_stands_beside_the_dice_and_nowhere_else() -> None:
+    asked = view(options={"mode": "learning"}, phase="answer", offers=[])
+    assert status(asked) == "Type the product."
+    assert status({**asked, "last": {"type": "slipped"}}) == "Ben rolled."
+    assert status(asked, can_move=False) == "Ben rolled."
 
 
 def test_the_status_line_tells_what_happened_where_nothing_is_to_be_done() -> None:
     assert status(view(), can_move=False) == "Ben rolled."
     assert status(view(phase="roll")) == "Ben rolled."
     assert status(view(last={"type": "slipped"})) == "Ben rolled."
-    assert status(view(won={"how": "line"}, you=None)) == ""
-    assert "quick" in status(view(won={"how": "line"}))
+    learning = view(won={"how": "line"}, options={"mode": "learning"})
+    assert "which were slow" in status(learning)
+    assert status({**learning, "you": None}) == status(view(won={"how": "line"})) == ""
+
+
+def blank(view: dict[str, Any]) -> set[tuple[int, int]]:
+    """The tiles that show no product."""
+    page = Page(TILES)
+    tiles = [(column, row) for column in range(1, 13) for row in range(1, 13)]
+    return {tile for tile in tiles if not page.call("showsProduct", view, list(tile))}
+
+
+def test_a_learner_sees_no_product_before_the_answer() -> None:
+    held = with_counter(BARE, place(7, 8), 1)
+    asked = view(options={"mode": "learning"}, phase="answer", board=held, offers=[])
+    free = {(column, row) for column in range(2, 13) for row in range(2, 13)} - {(7, 8)}
+    assert blank(asked) == free
+    assert label(asked, 3, 4) == "Column 3, row 4: free"
+    assert label(asked, 7, 8) == "Column 7, row 8, 56: Ben's"
+    assert not any("turned" in name for name in look(asked, 3, 4))
+    assert blank(view(board=held)) == blank({**asked, "won": {"how": "line", "tiles": []}}) == set()
+
+
+def test_the_right_answer_turns_over_what_leads_to_the_tiles() -> None:
+    found = view(options={"mode": "learning"}, offers=[])
+    shown = {(3, row) for row in range(2, 5)} | {(column, 4) for column in range(2, 4)}
+    shown |= {(row, column) for column, row in shown}
+    assert blank(found) == {(column, row) for column in range(2, 13) for row in range(2, 13)} - shown
+    assert label(found, 3, 4) == "Column 3, row 4, 12: free"
+    assert look(found, 3, 2) == {"turned", "step-3"}
+    assert look(found, 1, 4) == {"edge", "turned", "step-4"}
+    before = view(options={"mode": "learning"}, phase="roll", pink=None, green=None, sums=None, offers=[])
+    assert (6, 6) in blank(before)
+    assert (3, 4) in blank(before)
 
 
 def heat(**more: Any) -> dict[str, Any]:

@@ -6,9 +6,10 @@ import { kept } from "../../parts/keep.js";
 import { calm } from "../../parts/page.js";
 import { seatMark } from "../../parts/marks.js";
 import { told } from "../../parts/text.js";
-import { dice } from "./dice.js";
+import { equation } from "./dice.js";
 import { follow, STILL } from "./motion.js";
-import { ownerOf, SIZE, statusLine, tileLabel, tileLook } from "./tiles.js";
+import { answerButton, field, pad } from "./pad.js";
+import { ownerOf, showsProduct, SIZE, statusLine, tileLabel, tileLook } from "./tiles.js";
 
 /** @typedef {import("./types.d.ts").View} View */
 /** @typedef {import("./types.d.ts").Move} Move */
@@ -81,7 +82,7 @@ function setAutoroll(autoroll, act, ui) {
 /** @param {View} view @param {Act} act @param {Ui} ui */
 function controls(view, act, ui) {
   if (view.won) {
-    if (ui.seat === null) return nothing;
+    if (ui.seat === null || view.options.mode !== "learning") return nothing;
     return html`<a class="button" href="/learn?match=${ui.match}">${icon("list")}Your times tables</a>`;
   }
   if (!ui.canMove) return nothing;
@@ -92,28 +93,13 @@ function controls(view, act, ui) {
       icon("dices")
     }Roll the dice</button>`;
   }
-  if (view.phase === "answer" && view.sums) return html`${question(view.sums, act)}${help}`;
-  return view.options.mode === "learning" && !view.offers.length ? help : nothing;
+  if (view.options.mode !== "learning" || view.offers.length) return nothing;
+  return html`${help}${view.phase === "answer" ? answerButton : nothing}`;
 }
 
 /** What the dice do by themselves is asked wherever there is room. @param {View} view @param {Ui} ui */
-const hasRoom = (view, ui) => ui.seat !== null && !view.won && !(ui.canMove && view.phase === "answer");
-
-/** @param {[number, number]} sums @param {Act} act */
-function question(sums, act) {
-  const submit = (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
-    const form = /** @type {HTMLFormElement} */ (event.target);
-    const product = Number(new FormData(form).get("product"));
-    form.reset();
-    act({ type: "answer", product });
-  };
-  return html`<form class="question-form" @submit=${submit}>
-    <label for="product">${sums[0]} × ${sums[1]} =</label>
-    <input id="product" class="input" name="product" inputmode="numeric" pattern="[0-9]{1,3}" maxlength="3" autocomplete="off" required data-next>
-    <button class="button primary" type="submit">Answer</button>
-  </form>`;
-}
+const hasRoom = (view, ui) =>
+  ui.seat !== null && !view.won && !(ui.canMove && view.options.mode === "learning" && view.phase !== "roll");
 
 /** @param {boolean} on @param {Act} act @param {Ui} ui */
 function autorollBox(on, act, ui) {
@@ -139,7 +125,7 @@ function table(view, { change }, act, ui) {
     look: `times ${open ? "open" : ""}`,
     cell: ({ row, col }) => {
       const owner = ownerOf(view, [col + 1, row + 1]);
-      const product = (col + 1) * (row + 1);
+      const product = showsProduct(view, [col + 1, row + 1]) ? (col + 1) * (row + 1) : nothing;
       return {
         label: tileLabel(view, [col + 1, row + 1], ui.names, ui.canMove),
         look: tileLook(view, [col + 1, row + 1], change),
@@ -182,22 +168,26 @@ export function board(view, local, act, ui) {
   const { change } = local;
   const vapoosh = view.won?.how === "vapoosh";
   const latest = change.told ? told(change.told, ui.frame.table) : "";
+  const learns = view.options.mode === "learning" && ui.seat !== null;
+  const asked = ui.canMove && view.phase === "answer" ? view.sums : null;
   const looks = [
+    `mover-${view.seat}`,
+    learns ? "learns" : "",
+    ui.canMove && view.phase === "roll" ? "to-roll" : "",
     change.rolled ? "rolling" : "",
     vapoosh && change.won && !calm() ? "bursts" : "",
     change.happened && view.last?.type === "blocked" ? "jammed" : "",
   ];
   return html`<div class="vapoosh ${looks.join(" ")}">
     <div class="tray">
-      ${dice(view, change)}
-      <div class="next">
-        <p class="sentence">${unbroken(statusLine(view, latest, ui.names, ui.canMove))}</p>
-        <div class="controls">${controls(view, act, ui)}${
+      ${equation(view, change, asked && field(asked))}
+      <div class="controls">${controls(view, act, ui)}${
     hasRoom(view, ui) ? autorollBox(local.autoroll, act, ui) : nothing
   }</div>
-      </div>
+      <p class="sentence">${unbroken(statusLine(view, latest, ui.names, ui.canMove))}</p>
     </div>
     ${table(view, local, act, ui)}
+    ${learns && !view.won ? html`<div class="pad-room">${asked ? pad(act) : nothing}</div>` : nothing}
     ${vapoosh ? poof : nothing}
   </div>`;
 }

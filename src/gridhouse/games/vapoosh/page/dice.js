@@ -36,24 +36,27 @@ function said(view) {
   return `Pink ${pink.join(" and ")} make ${sums[0]}, green ${green.join(" and ")} make ${sums[1]}.${together}`;
 }
 
-/** @param {View} view @param {Change} change */
-export function dice(view, change) {
+/**
+ * The dice, and the sum that they make. Where the product is asked for, its box is the field to answer in.
+ * @param {View} view
+ * @param {Change} change
+ * @param {unknown} field
+ */
+export function equation(view, change, field) {
   const { pink, green, sums } = view;
-  const fall = change.toss ? "falls" : "";
-  const pair = (
-    /** @type {string} */ colour,
-    /** @type {[number, number] | null} */ values,
-    /** @type {number | undefined} */ sum,
-  ) =>
-    html`
-    <span class="pair">${[0, 1].map((i) => die(values?.[i] ?? null, `${colour} toss-${i}`))}</span>
-    <span class="sum ${colour}">${sum ?? "?"}</span>`;
-  const row = html`${pair("pink", pink, sums?.[0])}<span class="sign">×</span>${pair("green", green, sums?.[1])}
-    <span class="sign">=</span><span class="product">${productOf(view) ?? "?"}</span>`;
+  const fall = `${change.toss ? "falls" : ""} ${view.won?.how === "vapoosh" ? "sixes" : ""}`;
+  const pair = (/** @type {string} */ colour, /** @type {[number, number] | null} */ values) =>
+    html`<span class="pair">${[0, 1].map((i) => die(values?.[i] ?? null, `${colour} toss-${i}`))}</span>`;
+  const dice = html`${pair("pink", pink)}${pair("green", green)}`;
+  const product = productOf(view);
+  const right = view.options.mode === "learning" && product !== null ? "right" : "";
+  const box = field ?? html`<span class="product ${right}" aria-hidden="true">${product ?? "?"}</span>`;
+  const line = html`<span class="sum pink" aria-hidden="true">${sums?.[0] ?? "?"}</span>
+    <span class="sign" aria-hidden="true">×</span><span class="sum green" aria-hidden="true">${sums?.[1] ?? "?"}</span>
+    <span class="sign" aria-hidden="true">=</span>${box}`;
   const label = said(view);
-  const sixes = view.won?.how === "vapoosh" ? "sixes" : "";
   // Two templates by turns: so each roll is drawn anew, and its motion starts again.
   return change.toss % 2
-    ? html`<div class="dice ${fall} ${sixes}" role="img" aria-label=${label}>${row}</div>`
-    : html`<div class="dice ${fall} ${sixes} " role="img" aria-label=${label}>${row}</div>`;
+    ? html`<div class="dice ${fall}" role="img" aria-label=${label}>${dice}</div><div class="equation">${line}</div>`
+    : html`<div class="dice ${fall} " role="img" aria-label=${label}>${dice}</div><div class="equation">${line}</div>`;
 }

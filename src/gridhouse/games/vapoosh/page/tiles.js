@@ -27,6 +27,30 @@ const ring = ([column, row]) => Math.round(Math.hypot(column - 6.5, row - 6.5));
 /** Whether a counter was placed there last. @param {View} view @param {Tile} tile */
 const isNewest = ({ last }, [column, row]) => last?.type === "placed" && last.column === column && last.row === row;
 
+/** Whether a tile lies on the way from the headings to a product. @param {Tile} tile @param {Tile} end */
+const leadsTo = ([column, row], [endColumn, endRow]) =>
+  (column === endColumn && row <= endRow) || (row === endRow && column <= endColumn);
+
+/** Whether the products on the way to the tiles of the roll have been turned over: not while they are asked for. @param {View} view */
+const isAnswered = ({ phase, sums, pink }) => phase !== "answer" && sums !== null && pink !== null;
+
+/** Whether a free tile has been turned over by the right answer, until the next roll. @param {View} view @param {Tile} tile */
+export function isTurned(view, tile) {
+  if (view.options.mode !== "learning" || !isAnswered(view) || !view.sums) return false;
+  const [pink, green] = view.sums;
+  return leadsTo(tile, [pink, green]) || leadsTo(tile, [green, pink]);
+}
+
+/**
+ * Whether a tile shows its product. A whole table beside the question would be its answer: a learner sees the headings,
+ * the tiles that are held, and what the last right answer has turned over.
+ * @param {View} view
+ * @param {Tile} tile
+ */
+export const showsProduct = (view, tile) =>
+  view.options.mode !== "learning" || view.won !== null || tile.includes(1) || ownerOf(view, tile) !== null ||
+  isTurned(view, tile);
+
 /** What a screen reader says of a tile. @param {View} view @param {Tile} tile @param {string[]} names @param {boolean} canMove */
 export function tileLabel(view, tile, names, canMove) {
   const owner = ownerOf(view, tile);
@@ -36,7 +60,8 @@ export function tileLabel(view, tile, names, canMove) {
     isNewest(view, tile) ? "the latest" : "",
     view.won && among(view.won.tiles, tile) ? "part of the four" : "",
   ];
-  return `Column ${tile[0]}, row ${tile[1]}, ${tile[0] * tile[1]}: ${said.filter(Boolean).join(", ")}`;
+  const product = showsProduct(view, tile) ? `, ${tile[0] * tile[1]}` : "";
+  return `Column ${tile[0]}, row ${tile[1]}${product}: ${said.filter(Boolean).join(", ")}`;
 }
 
 /** The class names of a tile. @param {View} view @param {Tile} tile @param {Change} change */
@@ -46,6 +71,7 @@ export function tileLook(view, tile, change) {
   return [
     tile.includes(1) ? "edge" : "",
     owner === null ? "" : `held held-${owner}`,
+    isTurned(view, tile) ? `turned step-${Math.max(...tile)}` : "",
     among(view.offers, tile) ? "offered" : "",
     isNewest(view, tile) ? "newest" : "",
     change.dropped.includes(at) ? "dropped" : "",
@@ -71,10 +97,14 @@ function goal(view, tile, names) {
  * @param {boolean} canMove
  */
 export function statusLine(view, told, names, canMove) {
-  if (view.won) return view.you === null ? "" : "Which products were quick, which were slow, and which went wrong?"; // who won stands beside the board
+  if (view.won) { // who won stands beside the board
+    const asked = view.you !== null && view.options.mode === "learning";
+    return asked ? "Which products were quick, which were slow, and which went wrong?" : "";
+  }
+  if (canMove && view.phase === "answer" && view.last?.type !== "slipped") return "Type the product."; // the question stands beside the dice
   if (!canMove || view.phase !== "place" || view.last?.type === "slipped") return told;
   if (view.options.mode === "learning" && !view.offers.length) {
-    return `${view.product} is right. Now find its tile: ${view.sums?.join(" × ")}, either way round.`;
+    return `${view.product} is right! Now find its tile: ${view.sums?.join(" × ")}, either way round.`;
   }
   return `Place your counter: ${view.product} is ${view.offers.map((tile) => goal(view, tile, names)).join(" or ")}.`;
 }

@@ -1,4 +1,5 @@
-// The drawn icons of the house: paths from Lucide (ISC licence, icons/LUCIDE.txt), each joined into one path.
+// The drawn icons of the house: paths from Lucide (ISC licence, icons/LUCIDE.txt), each joined into one path; "erase" is
+// our own.
 import { html } from "../vendor/lit-html.js";
 
 const paths = {
@@ -67,6 +68,7 @@ const paths = {
   "circle-alert": "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16",
   "handshake":
     "M11 17l2 2a1 1 0 1 0 3-3M14 14l2.5 2.5a1 1 0 1 0 3-3l-3.88-3.88a3 3 0 0 0-4.24 0l-.88.88a1 1 0 1 1-3-3l2.81-2.81a5.79 5.79 0 0 1 7.06-.87l.47.28a2 2 0 0 0 1.42.25L21 4M21 3l1 11h-2M3 3 2 14l6.5 6.5a1 1 0 1 0 3-3M3 4h8",
+  "erase": "M9 5h11a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H9l-7-7zM12 9l6 6M18 9l-6 6",
   "list": "M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13",
 };
 

@@ -33,6 +33,10 @@ function dress() {
   root.shapes = settings.shapes ? "on" : "off";
 }
 
+// How somebody goes about: where a page leads the focus by itself, only whoever uses keys needs to see where it is.
+addEventListener("keydown", () => void (document.documentElement.dataset.by = "keys"), true);
+addEventListener("pointerdown", () => void (document.documentElement.dataset.by = "pointer"), true);
+
 /** Whether big movements should be left out. */
 export const calm = () =>
   settings.motion === "less" ||
