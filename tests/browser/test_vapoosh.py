@@ -203,9 +203,13 @@ def test_any_key_ends_the_tumbling(player: PlayerFactory) -> None:
     sit_down(ada, [here("Ada"), here("Ben")], mode="learning")
     ada.page.locator(".roll").click()
     expect(ada.page.locator(".dice.falls")).to_be_visible()
+    expect(ada.page.locator(".sentence")).to_have_css("opacity", "0")  # nobody tells before they lie
     comes_to(True, lambda: ada.page.evaluate(RUNNING) > 4)
     ada.press("Shift")
     comes_to(0, lambda: ada.page.evaluate(RUNNING))
+    expect(ada.page.locator(".sentence")).to_have_css("opacity", "1")
+    expect(ada.page.locator(".moves")).to_contain_text("What is")
+    expect(ada.page.locator("#product")).to_be_focused()
 
 
 @pytest.mark.parametrize("motion", [True, False], ids=["motion", "still"])

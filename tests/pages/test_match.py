@@ -14,6 +14,7 @@ GAME = """
     fresh: () => ({ frames: [], typed: "" }),
     remember: (local, frame) => ({ ...local, frames: [...local.frames, frame.seq] }),
     secret: (frame) => frame.view === "secret",
+    suspense: ({ frames }) => (frames.at(-1) % 10 === 7 ? 500 : 0),
   };
   function opened(frame) { return fresh(frame, game, 1000); }
   function happen(match, happening, now) { return step(match, happening, game, now); }
@@ -130,6 +131,53 @@ def test_what_a_frame_brings_is_told_with_the_frame_before_it(page: Page) -> Non
     machine = Machine(page, frame(1))
     deed, *_ = machine.told(frame(2, told=[2]))
     assert (deed["do"], deed["frame"]["seq"], deed["earlier"]["seq"]) == ("show", 2, 1)
+
+
+# --- Suspense: at every seventh of ten frames, for half a second ------------------------
+
+
+def test_nothing_is_told_before_what_is_in_motion_lies(page: Page) -> None:
+    machine = Machine(page, frame(6, told=[5, 6], move=[0]))
+    assert done(machine.told(frame(7, told=[7], over=True))) == []
+    assert (machine.match["frame"]["seq"], machine.match["suspense"]["until"]) == (7, 1500)
+    assert [step["seq"] for step in page.call("toldBy", machine.match)] == [5, 6]
+    assert page.call("toldFrame", machine.match)["table"]["outcome"] is None
+    assert done(machine.happen("rested")) == ["show"]
+    assert machine.match["suspense"] is None
+    assert [step["seq"] for step in page.call("toldBy", machine.match)] == [5, 6, 7]
+    assert done(machine.happen("rested")) == []
+
+
+def test_what_comes_meanwhile_is_shown_afterwards_with_the_time_at_which_it_came(page: Page) -> None:
+    machine = Machine(page, frame(6))
+    machine.told(frame(7, told=[7]))
+    machine.time = 1200
+    assert done(machine.told({"type": "answer", "id": "a"})) == ["answer"]
+    assert done(machine.told(frame(8, told=[8], left=9000))) == []
+    assert machine.match["frame"]["seq"] == 7
+    machine.time = 1500
+    shown = machine.happen("rested")
+    assert [(deed["earlier"]["seq"], deed["frame"]["seq"]) for deed in shown] == [(6, 7), (7, 8)]
+    assert machine.numbers == [7, 8]
+    assert page.call("leftAt", machine.match, 2200) == 8000
+
+
+def test_one_suspense_follows_another_but_none_itself(page: Page) -> None:
+    machine = Machine(page, frame(6))
+    machine.told(frame(7))
+    machine.told(frame(17))
+    machine.told(frame(18))
+    machine.time = 1500
+    assert [deed["frame"]["seq"] for deed in machine.happen("rested")] == [7]
+    assert machine.match["suspense"]["until"] == 2000
+    machine.time = 2000
+    assert [deed["frame"]["seq"] for deed in machine.happen("rested")] == [17, 18]
+    machine.told(frame(27))
+    machine.happen("rested")
+    assert done(machine.told(frame(27, eyes=1))) == ["show"]
+
+
+# --- Shown again ------------------------------------------------------------------------
 
 
 def test_a_replay_shows_frames_in_any_order_and_passes_nothing(page: Page) -> None:

@@ -19,6 +19,7 @@ import { ownerOf, showsProduct, SIZE, statusLine, tileLabel, tileLook } from "./
 /** @typedef {import("../../types/page.d.ts").Send<Move>} Act */
 
 const PAUSE = 900; // before the dice roll by themselves, to see what the others did
+const LANDED = 1250; // when the last die lies and all sums are told, as in board.css
 const AUTOROLL = "gridhouse.vapoosh.autoroll";
 
 /** The main menu: who plays. @type {GamePage["company"]} */
@@ -157,10 +158,17 @@ function lead(view) {
 }
 
 /** @type {NonNullable<GamePage["after"]>} */
-export function after({ view }, _before, act, ui) {
-  if (ui.canMove) lead(view);
+export function after(_frame, _before, act, ui) {
   rollSoon(act, ui);
   return skippable(".vapoosh");
+}
+
+/** The roll is the moment: nobody is told of it before the dice lie. @type {NonNullable<GamePage["suspense"]>} */
+export const suspense = ({ change }) => change.rolled && !calm() ? LANDED : 0;
+
+/** @type {NonNullable<GamePage["rested"]>} */
+export function rested({ view }, ui) {
+  if (ui.canMove) lead(view);
 }
 
 /** @type {GamePage["board"]} */

@@ -61,17 +61,23 @@ export function layBoard(source) {
   const { game, move } = source;
   /** The frame that the game has seen drawn. @type {Frame | null} */
   let seen = null;
+  /** The frame of which all was told. @type {Frame | null} */
+  let rested = null;
   /** @type {(() => void) | undefined} */
   let tidy;
   return {
     draw: () => game.board(source.now.frame.view, source.now.local, move, uiOf(source)),
     /** To be called once the board was drawn: the game does what follows, once for each frame. */
     after() {
-      const { frame, before } = source.now;
-      if (frame === seen) return;
-      seen = frame;
-      tidy?.();
-      tidy = game.after?.(frame, before, move, uiOf(source));
+      const { frame, before, suspense } = source.now;
+      if (frame !== seen) {
+        seen = frame;
+        tidy?.();
+        tidy = game.after?.(frame, before, move, uiOf(source));
+      }
+      if (suspense || frame === rested) return;
+      rested = frame;
+      game.rested?.(frame, uiOf(source));
     },
     /** Hands a key to the game, unless something else needs it. @param {KeyboardEvent} event */
     key(event) {

@@ -9,6 +9,7 @@ import { layBoard, seatList } from "./furniture.js";
 import { fill, join, looks, seatNames, standing, told, verdict } from "../parts/text.js";
 import { actions, leaveLines } from "./actions.js";
 import { openAddress } from "./opening.js";
+import { toldBy, toldFrame } from "../parts/match.js";
 
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
 /** @typedef {import("../parts/match.js").OpenMatch} OpenMatch */
@@ -25,10 +26,10 @@ function sitDown(match) {
   const board = layBoard(match);
   const moves = layMoves({
     get steps() {
-      return match.now.steps;
+      return toldBy(match.now);
     },
     get head() {
-      return match.now.frame.seq;
+      return toldFrame(match.now).seq;
     },
     current: null,
     get table() {
@@ -63,6 +64,7 @@ function sitDown(match) {
   }
   moves.follow();
   addEventListener("keydown", (event) => match.now.passing === null && board.key(event));
+  for (const press of ["keydown", "pointerdown"]) addEventListener(press, match.rest, true);
 }
 
 // --- What the house says ----------------------------------------------------------------
@@ -95,8 +97,8 @@ function tellOf({ steps, table }, earlier, ended) {
 }
 
 /** @param {OpenMatch} match */
-function rename({ page: { game }, now: { frame } }) {
-  const mine = frame.table.can.move.length > 0;
+function rename({ page: { game }, now }) {
+  const mine = toldFrame(now).table.can.move.length > 0;
   entitle({ title: `${mine ? "Your turn: " : ""}${game.name}`, game: game.name, looks: looks(game.key) });
 }
 
@@ -104,7 +106,8 @@ function rename({ page: { game }, now: { frame } }) {
 
 /** @param {OpenMatch} match @param {() => unknown} board @param {() => unknown} moves @param {boolean} celebrates */
 function table(match, board, moves, celebrates) {
-  const { frame, here, passing } = match.now;
+  const { here, passing } = match.now;
+  const frame = toldFrame(match.now);
   const { game, commitment } = match.page;
   const names = seatNames(frame.table.seats);
   const mood = `${frame.table.outcome ? "over" : ""} ${frame.table.can.move.length ? "mine" : ""}`;
@@ -132,7 +135,9 @@ function table(match, board, moves, celebrates) {
 }
 
 /** @param {OpenMatch} match */
-function standingLine({ now: { frame: { table }, line } }) {
+function standingLine({ now }) {
+  const { line } = now;
+  const { table } = toldFrame(now);
   if (line === "lost") return html`<span class="reconnecting" role="status">${icon("wifi-off")}Reconnecting…</span>`;
   if (!table.outcome) return html`<strong>${standing(table)}</strong>`;
   return html`<strong>${verdict(table)}</strong> <span>${fill(table.outcome.text, seatNames(table.seats))}</span>`;

@@ -1,7 +1,8 @@
 // A match as one page knows it. A pure machine (`fresh`, `step`) decides; `openMatch` does what it says.
 //
 // It promises: the steps are one stretch of the story without a gap, each as it was told last; a board that was
-// secret is never shown to the next one who holds the device; what a game's page remembers belongs to this match alone.
+// secret is never shown to the next one who holds the device; what a game's page remembers belongs to this match alone;
+// nothing is told, and nothing else shown, while a game holds its breath.
 import { cameAt, get, newId } from "./api.js";
 import { connect } from "./connection.js";
 import { joined, pageAt } from "./story.js";
@@ -28,9 +29,18 @@ import { joined, pageAt } from "./story.js";
  * @property {number | null} holder the seat of whoever holds the device, once they have said so
  * @property {boolean} directs whether this is the page of an organiser, who looks through no seat of their own
  * @property {number | null} passing the seat to whom the device is being passed: nobody sees the board meanwhile
+ * @property {Suspense | null} suspense what waits until something on the board has come to rest
  */
 
-/** @typedef {{type: "opened"} | {type: "told", message: Message} | {type: "line", line: Line, broken: boolean} | {type: "taken", seat: number} | {type: "retold", frame: Frame} | {type: "older", steps: Step[], eyes: number | null} | {type: "update", patch: object}} Happening */
+/**
+ * @typedef {object} Suspense
+ * @property {number} until
+ * @property {Frame} earlier the last frame of which all may be told
+ * @property {Deed[]} deeds what is to be done then
+ * @property {Array<[Message, number]>} coming the frames to be shown then, and when they came
+ */
+
+/** @typedef {{type: "opened"} | {type: "told", message: Message} | {type: "line", line: Line, broken: boolean} | {type: "taken", seat: number} | {type: "retold", frame: Frame} | {type: "older", steps: Step[], eyes: number | null} | {type: "update", patch: object} | {type: "rested"}} Happening */
 /** @typedef {{do: "show", frame: Frame, earlier: Frame} | {do: "hush"} | {do: "look", seat: number} | {do: "retell"} | {do: "answer", id: string, refusal: RefusalInfo | null} | {do: "warn", text: string}} Deed */
 
 /**
@@ -53,6 +63,7 @@ export const fresh = (frame, game, now = 0, fetched = {}) => ({
   holder: null,
   directs: false,
   passing: null,
+  suspense: null,
 });
 
 /**
@@ -83,8 +94,17 @@ export function step(match, happening, game, now) {
       return [{ ...match, steps: joined(happening.steps, match.steps) }, []];
     case "update":
       return [{ ...match, local: { ...match.local, ...happening.patch } }, []];
+    case "rested":
+      return rest(match, game, now);
   }
 }
+
+/** The frame of which all may be told. @param {Match} match */
+export const toldFrame = ({ frame, suspense }) => suspense?.earlier ?? frame;
+
+/** The steps that may be told. @param {Match} match */
+export const toldBy = ({ steps, suspense }) =>
+  suspense ? steps.filter(({ seq }) => seq <= suspense.earlier.seq) : steps;
 
 /**
  * The match with another frame, live or from a replay.
@@ -111,12 +131,20 @@ export function leftAt({ frame: { table }, came }, now) {
 /** @param {any} local @param {Frame} frame @param {GamePage} game */
 const remembered = (local, frame, game) => game.remember ? game.remember(local, frame) : local;
 
-/** @param {Match} match @param {Message} message @param {GamePage} game @param {number} now @returns {[Match, Deed[]]} */
-function hear(match, message, game, now) {
+/** @param {Match} match @param {Message} message @param {GamePage} game @param {number} now @param {number} [came] @returns {[Match, Deed[]]} */
+function hear(match, message, game, now, came = now) {
   switch (message.type) {
     case "frame": {
-      const [next, deeds] = pass(shown(match, message, game, now), game);
-      return [next, [{ do: "show", frame: message, earlier: match.frame }, ...deeds]];
+      const { suspense, frame: earlier } = match;
+      if (suspense) return [{ ...match, suspense: { ...suspense, coming: [...suspense.coming, [message, came]] } }, []];
+      const [next, deeds] = pass(shown(match, message, game, came), game);
+      /** @type {Deed} */
+      const show = { do: "show", frame: message, earlier };
+      // The same moment for other eyes was waited for already, and a secret board is put away at once.
+      const waits = message.seq !== earlier.seq && !game.secret?.(message);
+      const time = (waits && game.suspense?.(next.local)) || 0;
+      if (!time) return [next, [show, ...deeds]];
+      return [{ ...next, suspense: { until: now + time, earlier, deeds: [show], coming: [] } }, deeds];
     }
     case "presence":
       return [{ ...match, here: { seats: message.seats, onlookers: message.onlookers } }, []];
@@ -128,6 +156,16 @@ function hear(match, message, game, now) {
       return [match, []];
   }
 }
+
+/** All is told, and what came meanwhile is shown, up to the next suspense. @param {Match} match @param {GamePage} game @param {number} now @returns {[Match, Deed[]]} */
+const rest = (match, game, now) =>
+  (match.suspense?.coming ?? []).reduce(
+    ([before, deeds], [message, came]) => {
+      const [next, more] = hear(before, message, game, now, came);
+      return [next, [...deeds, ...more]];
+    },
+    /** @type {[Match, Deed[]]} */ ([{ ...match, suspense: null }, match.suspense?.deeds ?? []]),
+  );
 
 /** @param {Match} match @param {Line} line @param {boolean} broken @returns {[Match, Deed[]]} */
 function lineChanged(match, line, broken) {
@@ -176,7 +214,12 @@ export function openMatch(page, game, { watch = null, path = [], fetched = {} } 
 
   /** @param {Happening} happening */
   function happen(happening) {
-    const [next, deeds] = step(match, happening, game, performance.now());
+    const now = performance.now();
+    const [next, deeds] = step(match, happening, game, now);
+    const until = next.suspense?.until;
+    if (until && until !== match.suspense?.until) {
+      setTimeout(() => match.suspense?.until === until && happen({ type: "rested" }), until - now);
+    }
     match = next;
     for (const deed of deeds) {
       if (deed.do === "look") line.look(deed.seat);
@@ -235,6 +278,8 @@ export function openMatch(page, game, { watch = null, path = [], fetched = {} } 
       const answer = await get(`/api/matches/${page.id}/steps?${pageAt(steps, "earlier")}${seat}${token}`);
       happen({ type: "older", steps: answer.steps, eyes });
     },
+    /** Waits no longer for what is in motion. */
+    rest: () => match.suspense && happen({ type: "rested" }),
     /** Looks at all of it as an organiser from now on, also where they hold a seat themselves. */
     direct() {
       match = { ...match, directs: true };

@@ -65,6 +65,8 @@ export interface GamePage<View, Local = object, Move = object> {
   again?(match: string, watch: string | null): Promise<Partial<Local>>;
   /** What it remembers once a frame has come: a pure function, called once for each frame, before that is drawn. */
   remember?(local: Local, frame: Shown<View>): Local;
+  /** For how many milliseconds from now a frame that has just come tells nothing yet, because dice still fall, say. Frames that come meanwhile wait; any key or tap ends it. */
+  suspense?(local: Local): number;
   /** The board: a pure function. */
   board(view: View, local: Local, act: Send<Move>, ui: Ui<View, Local, Move>): TemplateResult;
   /** What follows once a frame was drawn: focus, timers, sounds. What it returns is called before the next one. */
@@ -74,6 +76,8 @@ export interface GamePage<View, Local = object, Move = object> {
     act: Send<Move>,
     ui: Ui<View, Local, Move>,
   ): (() => void) | undefined;
+  /** What follows once all of a frame was told, after the suspense: focus that would tell something. */
+  rested?(frame: Shown<View>, ui: Ui<View, Local, Move>): void;
   /** A key that was typed anywhere on the page where nothing else needs it. */
   key?(key: string, act: Send<Move>, ui: Ui<View, Local, Move>): void;
   /** Takes the whole stage, in place of the table with its seats, moves and buttons. */
