@@ -67,6 +67,21 @@ def test_fours() -> None:
     assert told(table) == ["A square of four! {0} wins with 4 × 5, 4 × 6, 5 × 5 and 5 × 6."]
 
 
+@pytest.mark.parametrize(
+    ("held", "last", "made"),
+    [
+        ([(8, 8), (9, 9), (7, 6), (6, 7), (7, 7)], (6, 6), "Four in a row and a square of four!"),
+        ([(2, 5), (3, 5), (4, 5), (6, 5), (7, 5), (8, 5)], (5, 5), "Seven in a row!"),
+        ([(2, 5), (3, 5), (4, 5), (5, 6), (5, 7), (5, 8)], (5, 5), "Four in a row two ways!"),
+        ([(4, 5), (4, 6), (5, 6), (6, 6), (6, 5)], (5, 5), "Two squares of four!"),
+    ],
+)
+def test_several_fours_at_once(held: list[tuple[int, int]], last: tuple[int, int], made: str) -> None:
+    table = Table().lay(0, *held)
+    table.go(*last)
+    assert told(table)[0].startswith(f"{made} {{0}} wins with ")
+
+
 def test_a_double() -> None:
     table = Table(doubles=True)
     table.go(2, 7)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gridhouse.games.vapoosh.board import Tile, owner
+from gridhouse.games.vapoosh.board import LINES, SQUARES, Tile, owner
 from gridhouse.games.vapoosh.moves import (
     Answered,
     Blocked,
@@ -19,7 +19,7 @@ from gridhouse.games.vapoosh.moves import (
 from gridhouse.games.vapoosh.state import State
 from gridhouse.kernel import Actor
 
-NUMBERS = {2: "two", 3: "three", 4: "four"}
+NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 
 
 def tell(state: State, fact: Fact, actor: Actor) -> str:
@@ -56,10 +56,8 @@ def won(fact: Won) -> str:
     match fact.how:
         case "vapoosh":
             return f"Vapoosh! Four sixes: {winner} wins at once."
-        case "line":
-            return f"Four in a row! {winner} wins with {_list(fact.tiles)}."
-        case "square":
-            return f"A square of four! {winner} wins with {_list(fact.tiles)}."
+        case "line" | "square":
+            return f"{_made(fact.tiles)}! {winner} wins with {_list(fact.tiles)}."
         case "alone":
             return f"{winner} is the last one left and wins."
 
@@ -110,6 +108,26 @@ def _passed(state: State, fact: Passed) -> str:
     if state.phase in ("answer", "place"):
         says = f"{says} It was {_sum(state)}."
     return f"{says} {who(fact.next)} is next.".strip()
+
+
+def _made(tiles: Sequence[Tile]) -> str:
+    """What the winning tiles are: one counter may close several fours.
+
+    Any four among them was made by the last counter: one that was there before would have won before.
+    """
+    lines = [line for line in LINES if set(line) <= set(tiles)]
+    squares = [square for square in SQUARES if set(square) <= set(tiles)]
+    ways = {(second.column - first.column, second.row - first.row) for first, second, *_ in lines}
+    row = {tile for line in lines for tile in line}
+    parts = []
+    if lines:
+        parts.append(
+            f"{NUMBERS[len(row)]} in a row" if len(ways) == 1 else f"four in a row {NUMBERS[len(ways)]} ways"
+        )
+    if squares:
+        parts.append("a square of four" if len(squares) == 1 else f"{NUMBERS[len(squares)]} squares of four")
+    made = " and ".join(parts)
+    return made[0].upper() + made[1:]
 
 
 def _asked(state: State) -> str:
