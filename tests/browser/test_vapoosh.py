@@ -11,7 +11,7 @@ from gridhouse.games.vapoosh.rules import throw
 from gridhouse.kernel import Sealed, commitment
 from tests.browser.driver import Player, PlayerFactory, check_axe, check_axe_in_every_theme, comes_to
 from tests.browser.house import House
-from tests.browser.settings import with_motion
+from tests.browser.settings import wear, with_motion
 from tests.browser.vapoosh import ME, bot, create, here, is_over, play_on, sit_down, take_a_go
 from tests.browser.weight import check_weight
 
@@ -200,8 +200,10 @@ def test_nothing_moves_where_less_motion_is_wanted(player: PlayerFactory) -> Non
 def test_any_key_ends_the_tumbling(player: PlayerFactory) -> None:
     ada = player("Ada")
     with_motion(ada)
+    wear(ada, motion="full", sound=True)
     sit_down(ada, [here("Ada"), here("Ben")], mode="learning")
     ada.page.locator(".roll").click()
+    expect(ada.page.locator(".caption")).to_have_text("Dice rattle")
     expect(ada.page.locator(".dice.falls")).to_be_visible()
     expect(ada.page.locator(".sentence")).to_have_css("opacity", "0")  # nobody tells before they lie
     comes_to(True, lambda: ada.page.evaluate(RUNNING) > 4)

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { board as grid, skippable } from "../../parts/board.js";
 import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
-import { calm } from "../../parts/page.js";
+import { calm, complain } from "../../parts/page.js";
 import { seatMark } from "../../parts/marks.js";
 import { told } from "../../parts/text.js";
 import { equation } from "./dice.js";
@@ -160,11 +160,17 @@ function lead(view) {
 /** @type {NonNullable<GamePage["after"]>} */
 export function after(_frame, _before, act, ui) {
   rollSoon(act, ui);
+  if (ui.settings.sound && suspense(ui.local)) {
+    import("../../parts/sound.js").then(({ play }) => play("dice"), complain);
+  }
   return skippable(".vapoosh");
 }
 
 /** The roll is the moment: nobody is told of it before the dice lie. @type {NonNullable<GamePage["suspense"]>} */
 export const suspense = ({ change }) => change.rolled && !calm() ? LANDED : 0;
+
+/** @type {NonNullable<GamePage["tone"]>} */
+export const tone = ({ change }) => change.captured.length ? "capture" : null;
 
 /** @type {NonNullable<GamePage["rested"]>} */
 export function rested({ view }, ui) {

@@ -77,7 +77,7 @@ const isEnd = (deed) => deed.do === "show" && deed.frame.table.outcome !== null 
 
 /** @param {OpenMatch} match @param {Deed} deed */
 function carryOut(match, deed) {
-  if (deed.do === "show") tellOf(deed.frame, deed.earlier, isEnd(deed));
+  if (deed.do === "show") tellOf(deed.frame, deed.earlier, isEnd(deed), match);
   if (deed.do === "hush") hush();
   if (deed.do === "warn") toast(deed.text, "bad");
   if (deed.do === "answer" && deed.refusal) {
@@ -85,13 +85,15 @@ function carryOut(match, deed) {
   }
 }
 
-/** Says and sounds what a frame brings. @param {Frame} frame @param {Frame} earlier @param {boolean} ended */
-function tellOf({ steps, table }, earlier, ended) {
+/** Says and sounds what a frame brings. @param {Frame} frame @param {Frame} earlier @param {boolean} ended @param {OpenMatch} match */
+function tellOf({ steps, table }, earlier, ended, { game, now }) {
   const mine = earlier.table.can.move.length === 0 && table.can.move.length > 0;
   for (const step of steps.slice(-SAID)) if (step.text) say(told(step, table));
   if (ended || mine) say(standing(table));
   if (settings.sound && steps.length) {
-    import("../parts/sound.js").then((sound) => sound.play(ended ? "end" : mine ? "turn" : "move"), complain);
+    const lost = table.seats.some(({ you }) => you) && !table.outcome?.winners.some((seat) => table.seats[seat].you);
+    const tone = ended ? lost ? "lost" : "won" : game.tone?.(now.local) ?? (mine ? "turn" : "move");
+    import("../parts/sound.js").then((sound) => sound.play(tone), complain);
   }
   if (!table.seats.some((seat) => seat.kind === "open")) document.querySelector("dialog:has(.qr)")?.remove();
 }

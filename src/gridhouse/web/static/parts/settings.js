@@ -1,7 +1,7 @@
 // The settings dialog. What is chosen holds at once.
 import { html } from "../vendor/lit-html.js";
 import { dialog, done } from "./dialog.js";
-import { setSettings, settings } from "./page.js";
+import { complain, setSettings, settings } from "./page.js";
 import { choice, toggle } from "./controls.js";
 
 export const openSettings = () =>
@@ -34,9 +34,12 @@ export const openSettings = () =>
         ${
       toggle({
         label: "Sound",
-        help: "A soft click for moves, and a chime when it is your turn.",
+        help: "Clicks, dice, captures, a chime when it is your turn. What a sound means is written, too.",
         on: settings.sound,
-        change: (sound) => set({ sound }),
+        change: (sound) => {
+          set({ sound });
+          if (sound) import("./sound.js").then((it) => it.play("turn"), complain);
+        },
       })
     }
         ${

@@ -1,5 +1,6 @@
 // What a game's page (its folder's page/board.js) exports, and what it is told. See docs/pages.md.
 import type { OpenMatch } from "../parts/match.js";
+import type { Tone } from "../parts/sound.js";
 import type { TemplateResult } from "../vendor/lit-html.d.ts";
 import type { Act, Frame } from "./wire.d.ts";
 
@@ -76,6 +77,8 @@ export interface GamePage<View, Local = object, Move = object> {
     act: Send<Move>,
     ui: Ui<View, Local, Move>,
   ): (() => void) | undefined;
+  /** How a frame sounds when it is told, where it is more than a move. */
+  tone?(local: Local): Tone | null;
   /** What follows once all of a frame was told, after the suspense: focus that would tell something. */
   rested?(frame: Shown<View>, ui: Ui<View, Local, Move>): void;
   /** A key that was typed anywhere on the page where nothing else needs it. */
