@@ -12,7 +12,7 @@ BARE = "." * 144
 def frame(
     seq: int, board: str = BARE, told: str = "", fact: str = "placed", last: Any = None, won: Any = None
 ) -> dict[str, Any]:
-    steps = [{"seq": seq, "text": told, "source": "game", "fact": {"type": fact}}] if told else []
+    steps = [{"seq": seq, "text": told, "source": "game", "fact": {"type": fact, "seat": 0}}] if told else []
     return {"seq": seq, "steps": steps, "view": {"board": board, "last": last, "won": won}}
 
 
@@ -22,7 +22,13 @@ class Watcher:
     def __init__(self) -> None:
         self.page = Page(MOTION)
         self.page.run("const still = () => STILL;")
-        self.local: dict[str, Any] = {"seq": -1, "view": None, "change": self.page.call("still"), "sent": -1}
+        self.local: dict[str, Any] = {
+            "seq": -1,
+            "view": None,
+            "change": self.page.call("still"),
+            "sent": -1,
+            "streaks": {},
+        }
 
     def see(self, *given: Any, **more: Any) -> dict[str, Any]:
         """What has changed with this frame."""
@@ -79,6 +85,19 @@ def test_a_win_is_new_once() -> None:
     page.see(1)
     assert page.see(2, won={"seat": 0})["won"]
     assert not page.see(3, won={"seat": 0})["won"]
+
+
+def test_products_that_are_right_at_once_are_counted_in_a_row() -> None:
+    page = Watcher()
+    counts = []
+    for seq, fact in enumerate(
+        ("answered", "placed", "answered", "slipped", "answered", "answered", "helped")
+    ):
+        page.see(seq, told="So it goes.", fact=fact)
+        counts.append(page.local["streaks"].get("0", 0))
+    assert counts == [1, 1, 2, -1, 0, 1, -1]
+    page.see(2)
+    assert page.local["streaks"] == {}
 
 
 def test_two_boards_on_one_page_see_their_own_dice_alone() -> None:
@@ -170,8 +189,8 @@ def test_four_sixes_spread_from_the_middle() -> None:
     assert rings[-1] == 1
 
 
-def status(view: dict[str, Any], can_move: bool = True) -> str:
-    return str(Page(TILES).call("statusLine", view, "Ben rolled.", NAMES, can_move))
+def status(view: dict[str, Any], can_move: bool = True, streak: int = 0) -> str:
+    return str(Page(TILES).call("statusLine", view, "Ben rolled.", NAMES, can_move, streak))
 
 
 def test_the_status_line_says_what_is_to_be_done() -> None:
@@ -180,6 +199,7 @@ def test_the_status_line_says_what_is_to_be_done() -> None:
     assert status(view(board=held)) == "Place your counter: 12 is 3 × 4 or 4 × 3 (captures Ben's)."
     learning = view(options={"mode": "learning"}, offers=[])
     assert status(learning) == "12 is right! Now find its tile: 3 × 4, either way round."
+    assert status(learning, streak=3).startswith("12 is right! Three in a row. Now find")
 
 
 def test_the_question_stands_beside_the_dice_and_nowhere_else() -> None:

@@ -49,7 +49,14 @@ export const options = {
 };
 
 /** @returns {Local} */
-export const fresh = () => ({ seq: -1, view: null, change: STILL, sent: -1, autoroll: kept.read(AUTOROLL) === "on" });
+export const fresh = () => ({
+  seq: -1,
+  view: null,
+  change: STILL,
+  sent: -1,
+  autoroll: kept.read(AUTOROLL) === "on",
+  streaks: {},
+});
 
 /** @type {GamePage["remember"]} */
 export const remember = follow;
@@ -157,6 +164,10 @@ function lead(view) {
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
+/** A wrong product: no red page, the box shakes its head. */
+const shakeField = () =>
+  document.querySelector("#product")?.animate({ translate: ["0", "-5px", "5px", "-3px", "0"] }, 350);
+
 /** @type {NonNullable<GamePage["after"]>} */
 export function after(_frame, _before, act, ui) {
   rollSoon(act, ui);
@@ -175,6 +186,8 @@ export const tone = ({ change }) => change.captured.length ? "capture" : null;
 /** @type {NonNullable<GamePage["rested"]>} */
 export function rested({ view }, ui) {
   if (ui.canMove) lead(view);
+  const { happened } = ui.local.change;
+  if (happened && view.last?.type === "slipped" && view.last.tile === null && !calm()) shakeField();
 }
 
 /** @type {GamePage["board"]} */
@@ -198,7 +211,7 @@ export function board(view, local, act, ui) {
       <div class="controls">${controls(view, act, ui)}${
     hasRoom(view, ui) ? autorollBox(local.autoroll, act, ui) : nothing
   }</div>
-      <p class="sentence">${unbroken(statusLine(view, latest, ui.names, ui.canMove))}</p>
+      <p class="sentence">${unbroken(statusLine(view, latest, ui.names, ui.canMove, local.streaks[view.seat] ?? 0))}</p>
     </div>
     ${table(view, local, act, ui)}
     ${learns && !view.won ? html`<div class="pad-room">${asked ? pad(act) : nothing}</div>` : nothing}

@@ -20,6 +20,7 @@
  * @property {Change} change
  * @property {number} sent the moment for which a roll was sent
  * @property {boolean} autoroll whether the dice roll by themselves
+ * @property {Record<number, number>} streaks for each seat, how many products were right at once in a row; -1: not this one
  */
 
 /** @type {Change} */
@@ -28,7 +29,16 @@ export const STILL = { rolled: false, toss: 0, dropped: [], captured: [], happen
 /** @param {Local} local @param {Shown} frame @returns {Local} */
 export function follow(local, frame) {
   if (local.seq === frame.seq) return local;
-  return { ...local, seq: frame.seq, view: frame.view, change: changed(local, frame) };
+  const streaks = local.seq < frame.seq ? frame.steps.reduce(counted, local.streaks) : {};
+  return { ...local, seq: frame.seq, view: frame.view, change: changed(local, frame), streaks };
+}
+
+/** @param {Record<number, number>} streaks @param {Step} step */
+function counted(streaks, { fact }) {
+  if (!fact || !("seat" in fact)) return streaks;
+  const now = streaks[fact.seat] ?? 0;
+  if (fact.type === "slipped" || fact.type === "helped") return { ...streaks, [fact.seat]: -1 };
+  return fact.type === "answered" ? { ...streaks, [fact.seat]: now + 1 } : streaks;
 }
 
 /** @param {Local} local @param {Shown} frame @returns {Change} */

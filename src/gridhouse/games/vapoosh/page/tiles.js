@@ -5,6 +5,8 @@
 /** @typedef {import("./motion.js").Change} Change */
 
 export const SIZE = 12;
+/** @type {Record<number, string>} */
+const IN_WORDS = { 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight", 9: "Nine", 10: "Ten" };
 
 /** @param {Tile[]} tiles @param {Tile} wanted */
 const among = (tiles, [column, row]) => tiles.some((tile) => tile[0] === column && tile[1] === row);
@@ -95,8 +97,9 @@ function goal(view, tile, names) {
  * @param {string} told what happened last
  * @param {string[]} names
  * @param {boolean} canMove
+ * @param {number} streak how many products were right at once in a row
  */
-export function statusLine(view, told, names, canMove) {
+export function statusLine(view, told, names, canMove, streak) {
   if (view.won) { // who won stands beside the board
     const asked = view.you !== null && view.options.mode === "learning";
     return asked ? "Which products were quick, which were slow, and which went wrong?" : "";
@@ -104,7 +107,8 @@ export function statusLine(view, told, names, canMove) {
   if (canMove && view.phase === "answer" && view.last?.type !== "slipped") return "Type the product."; // the question stands beside the dice
   if (!canMove || view.phase !== "place" || view.last?.type === "slipped") return told;
   if (view.options.mode === "learning" && !view.offers.length) {
-    return `${view.product} is right! Now find its tile: ${view.sums?.join(" × ")}, either way round.`;
+    const praise = streak < 3 ? "" : ` ${IN_WORDS[streak] ?? streak} in a row.`;
+    return `${view.product} is right!${praise} Now find its tile: ${view.sums?.join(" × ")}, either way round.`;
   }
   return `Place your counter: ${view.product} is ${view.offers.map((tile) => goal(view, tile, names)).join(" or ")}.`;
 }
