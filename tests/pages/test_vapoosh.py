@@ -177,9 +177,10 @@ def test_a_slip_shakes_its_tile_while_it_is_new() -> None:
 
 
 def test_own_counters_that_block_a_roll_are_marked_both_ways() -> None:
-    blocked = view(last={"type": "blocked"}, offers=[])
+    blocked = view(last={"type": "blocked"}, phase="roll", offers=[])
     assert look(blocked, 3, 4) == look(blocked, 4, 3) == {"blocks"}
     assert look(blocked, 4, 4) == set()
+    assert look({**blocked, "phase": "place"}, 3, 4) == set()  # another roll by then
 
 
 def test_four_sixes_spread_from_the_middle() -> None:

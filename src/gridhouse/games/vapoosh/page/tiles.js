@@ -17,8 +17,9 @@ export function ownerOf({ board }, [column, row]) {
   return code === "." ? null : Number(code);
 }
 
-/** The tiles of the roll that were all the player's own. @param {View} view @returns {Tile[]} */
-const blocking = ({ last, sums }) => (last?.type === "blocked" && sums ? [sums, [sums[1], sums[0]]] : []);
+/** The tiles of the roll that were all the player's own, until the next roll. @param {View} view @returns {Tile[]} */
+const blocking = ({ last, phase, sums }) =>
+  last?.type === "blocked" && phase === "roll" && sums ? [sums, [sums[1], sums[0]]] : [];
 
 /** The tile that was just clicked in error. @param {View} view @param {Change} change @returns {Tile[]} */
 const slipping = ({ last }, { happened }) => (happened && last?.type === "slipped" && last.tile ? [last.tile] : []);
