@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from gridhouse.web.pages.core import PARTS
-from gridhouse.web.pages.source import Source, beside, imports_of, names_in, outside, read
+from gridhouse.web.pages.source import Source, beside, forget, imports_of, names_in, outside, read, words_in
 
 _GAMES = "games/"
 _JOINED = ("app/", _GAMES, "parts/midend.js")
@@ -25,7 +25,6 @@ _ASKED = re.compile(r'(?:^(?:import|export)\b[^"()]*|\bimport\()"(\.[^"]+)"', re
 _EXPORT = re.compile(r"^export (?=(?:const|async function|function|class)\b)", re.MULTILINE)
 _STRANGE = re.compile(r'^(?:import (?!\{[^}]*\} from ")|export (?:default|let|[*{])|await )', re.MULTILINE)
 _HANDED_ON = re.compile(r'^export \* from "(\./[^"/]+)";\n', re.MULTILINE)
-_WORD = re.compile(r"[\w$]+")
 _VARIABLE = re.compile(r"^let ", re.MULTILINE)
 
 
@@ -43,6 +42,7 @@ def joined(files: Mapping[str, bytes]) -> dict[str, bytes]:
                 parts = _parts(files, name)
                 whole[name] = _join(files, parts)
                 inside.update(part for part in parts[:-1] if part.startswith(_GAMES))
+    forget()
     inside -= {wish for name in whole for wish in _asked_for(name, whole[name])}
     return {name: body for name, body in whole.items() if name not in inside}
 
@@ -92,11 +92,11 @@ def _join(files: Mapping[str, bytes], names: list[str]) -> bytes:
     *taken, last = (module.body for module in modules.values())
     handed_on = [name in handed for name in modules]
     seen = [it.split(" ")[-1] for names in wanted.values() for it in names]
-    seen += [name for body in taken for name in names_in(body, exported=True)] + names_in(last)
+    seen += [name for body in taken for name in names_in(body, exported=True)] + [*names_in(last)]
     renamed = any(" as " in it for it in inside)
     if renamed or len(set(seen)) < len(seen) or any(map(_VARIABLE.search, taken)):
         raise _NotPlain
-    words = Counter(word for body in (*taken, last) for word in set(_WORD.findall(body)))
+    words = Counter(word for body in (*taken, last) for word in words_in(body))
     inner = (_taken_in(body, words, on) for body, on in zip(taken, handed_on, strict=False))
     return "".join([imports_of(wanted), *inner, last]).encode()
 

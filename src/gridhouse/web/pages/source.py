@@ -3,10 +3,12 @@
 import posixpath
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from msgspec import Struct
 
 _IMPORT = re.compile(r'^import \{(?P<names>[^}]*)\} from "(?P<source>[^"]+)";\n', re.MULTILINE)
+_WORD = re.compile(r"[\w$]+")
 _NAME = re.compile(r"^(export )?(?:const|let|async function|function|class)\*? ([\w$]+)", re.MULTILINE)
 _SEVERAL = re.compile(r"^(export )?(?:const|let) [\[{]([^=]*)[\]}] =", re.MULTILINE)
 
@@ -18,19 +20,33 @@ class Source(Struct, frozen=True):
     body: str
 
 
+@cache
 def read(text: str) -> Source:
     """A module, taken apart."""
     imports = [(wish["source"], _listed(wish["names"])) for wish in _IMPORT.finditer(text)]
     return Source(imports, _IMPORT.sub("", text))
 
 
-def names_in(body: str, exported: bool = False) -> list[str]:
+@cache
+def names_in(body: str, exported: bool = False) -> tuple[str, ...]:
     """What is named at the top of a module, or exported."""
     several = [(export, name) for export, names in _SEVERAL.findall(body) for name in names.split(",")]
     found = [*_NAME.findall(body), *several]
-    return [
+    return tuple(
         name.split(":")[-1].strip() for export, name in found if name.strip() and (export or not exported)
-    ]
+    )
+
+
+@cache
+def words_in(body: str) -> frozenset[str]:
+    """Every word that stands in a module."""
+    return frozenset(_WORD.findall(body))
+
+
+def forget() -> None:
+    """Modules are read over and over while they are joined, and then never again."""
+    for known in (read, names_in, words_in):
+        known.cache_clear()
 
 
 def beside(name: str, source: str) -> str:
