@@ -1,8 +1,9 @@
 """The public link of a race: to read alone, with a fog of its own, and later where the race says so."""
 
 import pytest
+from msgspec.structs import replace
 
-from gridhouse.games.race.rules.wishes import Move, SetFog
+from gridhouse.games.race.rules.wishes import Close, Configure, Move, SetFog
 from gridhouse.house.house import House
 from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import encode
@@ -63,3 +64,29 @@ async def test_the_public_link_is_to_read_and_nothing_else(race: Race) -> None:
     can = page.frame.table.can
     assert (can.move, can.undo, can.redo, can.organise) == ([], [], False, False)
     assert (page.role, page.members, seen(page.frame)["you"]) == ("spectator", [], None)
+
+
+async def test_the_code_word_is_for_those_who_send_pictures_and_those_who_look_at_them(race: Race) -> None:
+    """Whoever only looks on could otherwise have pictures made that pass; also when the race is over."""
+    for word_now in ("marmot-1", "marmot-1x"):
+        now = (await race.state()).settings
+        await race.organise(Configure(now, replace(now, code_word=word_now)))
+    watching = await onlooker(race)
+
+    async def told(viewer: Viewer) -> bytes:
+        views = race.house.views
+        shown = [
+            encode(await views.page(race.match, viewer)),
+            encode(await views.replay(race.match, viewer, 1, 100)),
+            encode(await views.steps(race.match, viewer, None, 100, None, back=True)),
+            encode(await race.house.chronicles.tell(race.match, viewer)),
+        ]
+        return b"\n".join(shown)
+
+    assert b"marmot" not in await told(watching)
+    assert b"code word" not in await told(watching)
+    for person in (race.host, race.fox):
+        assert b"marmot-1x" in await told(Viewer(person))
+    await race.organise(Close())
+    assert b"marmot" not in await told(watching)
+    assert b"marmot-1x" in encode(await race.house.views.page(race.match, Viewer(race.fox)))

@@ -44,7 +44,14 @@ from gridhouse.games.race.rules.facts import (
     Withdrawn,
 )
 from gridhouse.games.race.rules.reviewing import said_of
-from gridhouse.games.race.rules.sight import is_open, organises, sees_beside, sees_inventory, sees_proofs
+from gridhouse.games.race.rules.sight import (
+    is_open,
+    organises,
+    seen_settings,
+    sees_beside,
+    sees_inventory,
+    sees_proofs,
+)
 from gridhouse.games.race.rules.state import State
 from gridhouse.games.race.rules.teams import Entry
 from gridhouse.games.race.rules.tiles import Lay, Tile
@@ -53,9 +60,13 @@ from gridhouse.kernel import Actor
 
 def show(state: State, fact: Fact, actor: Actor) -> Fact | None:
     """A fact as far as this actor may know it, from the state before it."""
+    if isinstance(fact, Opened | Configured | Shuffled):
+        fact = replace(fact, settings=seen_settings(fact.settings, actor))
     if actor.role == "historian":
         return fact
     match fact:
+        case Configured() if fact.settings == seen_settings(state.settings, actor):
+            return None  # what was changed is not for them
         case Opened() | TeamAdded() | Configured() | FogSet() | FogLifted() | Started() | Closed():
             return fact
         case WasReset() | Wiped() | PlayerRenamed() | Dressed() | Withdrawn() | Moved() | CooldownSet():

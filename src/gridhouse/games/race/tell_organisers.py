@@ -38,6 +38,7 @@ from gridhouse.games.race.rules.settings import FogMode
 from gridhouse.games.race.rules.sight import (
     is_open,
     organises,
+    seen_settings,
     sees_beside,
     sees_inventory,
     sees_proofs,
@@ -77,7 +78,7 @@ def tell_organised(state: State, fact: AdminFact, actor: Actor) -> str:
         case PlayerRenamed():
             return f"{called(state, fact.player)} is called {said(fact.name)} now."
         case _:
-            return _staged(state, fact)
+            return _staged(state, fact, actor)
 
 
 def _reviewed(state: State, fact: Reviewed, actor: Actor) -> str:
@@ -94,6 +95,7 @@ def _reviewed(state: State, fact: Reviewed, actor: Actor) -> str:
 def _staged(
     state: State,
     fact: Opened | TeamAdded | Configured | FogSet | FogLifted | Started | Closed | WasReset | Wiped,
+    actor: Actor,
 ) -> str:
     match fact:
         case Opened():
@@ -101,8 +103,10 @@ def _staged(
         case TeamAdded():
             return ""  # the house says that it joins in
         case Configured():
-            before = asdict(state.settings)
-            changed = [name for name, value in asdict(fact.settings).items() if value != before[name]]
+            before, after = (asdict(seen_settings(one, actor)) for one in (state.settings, fact.settings))
+            changed = [name for name, value in after.items() if value != before[name]]
+            if not changed:
+                return ""
             return f"The settings were changed: {listed([name.replace('_', ' ') for name in changed])}."
         case FogSet():
             return FOGS[fact.mode]

@@ -7,6 +7,7 @@ from gridhouse.games.race.rules.points import worth
 from gridhouse.games.race.rules.reviewing import said_of
 from gridhouse.games.race.rules.sight import (
     organises,
+    seen_settings,
     sees_beside,
     sees_drawn,
     sees_free,
@@ -28,7 +29,7 @@ def view(state: State, actor: Actor) -> View:
     reviews, count = waiting(state) if organises(actor) else own_latest(state, mine)
     return View(
         you=mine,
-        settings=state.settings,
+        settings=seen_settings(state.settings, actor),
         phase=state.phase,
         fog=state.fog,
         revealed=state.revealed,

@@ -1,5 +1,8 @@
 """What somebody may know of a race: one answer for the view, the story and the edits of organisers."""
 
+from msgspec.structs import replace
+
+from gridhouse.games.race.rules.settings import Settings
 from gridhouse.games.race.rules.state import State
 from gridhouse.games.race.rules.trail import FINAL
 from gridhouse.kernel import SPECTATOR, Actor, player
@@ -30,6 +33,12 @@ def is_open(state: State, tile: int) -> bool:
     """Whether a tile is out of the fog for everybody and for good. A story is read again later, when the fog
     that was off may be on: it says of no other tile what lies there."""
     return state.phase != "setup" and tile <= state.revealed
+
+
+def seen_settings(settings: Settings, actor: Actor) -> Settings:
+    """The settings as this actor may read them. The word that has to be in every picture is for those who
+    send pictures in and those who look at them, and for nobody who looks on or back."""
+    return settings if actor.role in ("player", "admin") else replace(settings, code_word="")
 
 
 def sees_beside(state: State, actor: Actor) -> bool:
