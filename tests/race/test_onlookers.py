@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from gridhouse.games.race.rules.wishes import Close, Configure, Move, SetFog
+from gridhouse.games.race.rules.wishes import Close, Configure, Load, Move, Reset, SetFog, Shuffle, Start
 from gridhouse.house.house import House
 from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import encode
@@ -11,13 +11,14 @@ from tests.house.relay import page_of
 from tests.house.table import seen, token
 from tests.house.test_delay import Clock, clock
 from tests.race.hosted import Race, a_race
-from tests.race.sample import word
+from tests.race.sample import DIFFICULTY, task, word
 
 __all__ = ["clock"]
 
 pytestmark = pytest.mark.anyio
 
 MINUTES = 10
+TASKS = tuple(task(1000 + number, DIFFICULTY[number % 3]) for number in range(150))
 
 
 async def onlooker(race: Race) -> Viewer:
@@ -71,6 +72,7 @@ async def test_the_code_word_is_for_those_who_send_pictures_and_those_who_look_a
     for word_now in ("marmot-1", "marmot-1x"):
         now = (await race.state()).settings
         await race.organise(Configure(now, replace(now, code_word=word_now)))
+    await race.organise(Reset(), Load(TASKS), Shuffle(), Start())
     watching = await onlooker(race)
 
     async def told(viewer: Viewer) -> bytes:
@@ -89,4 +91,5 @@ async def test_the_code_word_is_for_those_who_send_pictures_and_those_who_look_a
         assert b"marmot-1x" in await told(Viewer(person))
     await race.organise(Close())
     assert b"marmot" not in await told(watching)
+    assert b"marmot" not in encode(await race.house.views.proof(race.match, watching))
     assert b"marmot-1x" in encode(await race.house.views.page(race.match, Viewer(race.fox)))
