@@ -11,12 +11,14 @@ from gridhouse.games.race.rules import facts
 from gridhouse.games.race.rules.state import State
 from gridhouse.games.race.rules.wishes import EditTile
 from gridhouse.games.race.tell import tell
-from gridhouse.kernel import HISTORIAN, Actor, AnyGame, Refusal, Sealed
-from gridhouse.kernel.conformance import check
+from gridhouse.kernel import HISTORIAN, SPECTATOR, Actor, AnyGame, Refusal, Sealed
+from gridhouse.kernel.conformance import Trial, check
 from tests.race.whims import TRIAL
 
 HIDDEN_HANDS = replace(TRIAL, openings=TRIAL.openings[1:2])
 """Races in which teams do not see what others hold."""
+OWN_FOG = replace(TRIAL, openings=TRIAL.openings[3:])
+"""Races in which onlookers have a fog of their own."""
 
 
 class ShowsOneTileTooMany(TileRace):
@@ -100,6 +102,35 @@ class WaitsByWhatIsLaid(TileRace):
         return state.tile(50).difficulty == 2
 
 
+class ShowsOnlookersTheCodeWord(TileRace):
+    @staticmethod
+    def view(state: State, actor: Actor) -> Any:
+        return replace(TileRace.view(state, actor), settings=state.settings)
+
+
+class ShowsOnlookersWhatTeamsSee(TileRace):
+    @staticmethod
+    def view(state: State, actor: Actor) -> Any:
+        seen = TileRace.view(state, actor)
+        return (
+            replace(seen, tiles=TileRace.view(state, Actor("player")).tiles) if actor == SPECTATOR else seen
+        )
+
+
+class TellsOnlookersWhereItIsEasy(TileRace):
+    @staticmethod
+    def tell(state: State, fact: facts.Fact, actor: Actor) -> str:
+        return tell(state, fact, Actor("player") if isinstance(fact, facts.Doubled) else actor)
+
+
+TRIALS: dict[Callable[[], AnyGame], Trial] = {
+    OpensHands: HIDDEN_HANDS,
+    NamesGifts: HIDDEN_HANDS,
+    ShowsOnlookersWhatTeamsSee: OWN_FOG,
+    TellsOnlookersWhereItIsEasy: OWN_FOG,
+}
+
+
 @pytest.mark.parametrize(
     ("cheat", "caught"),
     [
@@ -113,8 +144,11 @@ class WaitsByWhatIsLaid(TileRace):
         (TellsWhatIsPrepared, "by what is told"),
         (RefusesByTheFog, "is refused"),
         (WaitsByWhatIsLaid, "by the turn"),
+        (ShowsOnlookersTheCodeWord, "spectator.* by the view"),
+        (ShowsOnlookersWhatTeamsSee, "spectator.* by the view"),
+        (TellsOnlookersWhereItIsEasy, "spectator.* by what is told"),
     ],
 )
 def test_a_race_that_tells_too_much_is_caught(cheat: Callable[[], AnyGame], caught: str) -> None:
     with pytest.raises(AssertionError, match=f"(?s){caught}"):
-        check(cheat(), range(2), HIDDEN_HANDS if cheat in (OpensHands, NamesGifts) else TRIAL)
+        check(cheat(), range(2), TRIALS.get(cheat, TRIAL))

@@ -3,12 +3,23 @@
 import pytest
 from msgspec.structs import replace
 
-from gridhouse.games.race.rules.wishes import Close, Configure, Load, Move, Reset, SetFog, Shuffle, Start
+from gridhouse.games.race.rules.wishes import (
+    Close,
+    Configure,
+    Grant,
+    Load,
+    Move,
+    Reset,
+    SetFog,
+    Shuffle,
+    Start,
+    Use,
+)
 from gridhouse.house.house import House
 from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import encode
 from tests.house.relay import page_of
-from tests.house.table import seen, token
+from tests.house.table import done, seen, token
 from tests.house.test_delay import Clock, clock
 from tests.race.hosted import Race, a_race
 from tests.race.sample import DIFFICULTY, task, word
@@ -93,3 +104,30 @@ async def test_the_code_word_is_for_those_who_send_pictures_and_those_who_look_a
     assert b"marmot" not in await told(watching)
     assert b"marmot" not in encode(await race.house.views.proof(race.match, watching))
     assert b"marmot-1x" in encode(await race.house.views.page(race.match, Viewer(race.fox)))
+
+
+async def test_onlookers_can_have_a_fog_of_their_own(race_house: House) -> None:
+    """They see the tiles on which a team has stood, and are not told which of the others a powerup hit."""
+    race = await a_race(race_house, watch_fog="reached")
+    watching = await onlooker(race)
+    await race.organise(Move(0, 20), Grant(0, "doubleEasy"))
+    done(await race.act(race.fox, Use("doubleEasy", tile=23)))
+    assert await read_up_to(race, Viewer(race.owl)) == 25
+    assert await read_up_to(race, watching) == 20
+    assert b"on tile 23" in encode(await heard(race, Viewer(race.owl)))
+    assert b"used Double Easy on a tile in the fog." in encode(await heard(race, watching))
+    assert b'"tile":23' not in encode(await heard(race, watching))
+    now = (await race.state()).settings
+    refused = await race.act(race.host, Configure(now, replace(now, watch_fog="teams")))
+    assert refused.refusal is not None
+    await race.organise(SetFog("off"))
+    assert await read_up_to(race, Viewer(race.owl)) == 56
+    assert await read_up_to(race, watching) == 20
+    await race.organise(SetFog("on"), Move(1, 22))
+    assert await read_up_to(race, watching) == 22
+    await race.organise(Close())
+    assert await read_up_to(race, watching) == 56  # whoever looks back at a race that is over sees all
+
+
+async def heard(race: Race, viewer: Viewer) -> object:
+    return await race.house.views.steps(race.match, viewer, None, 100, None, back=False)

@@ -60,8 +60,8 @@ TOLD: list[tuple[facts.Fact, str]] = [
         facts.Submitted(0, 0, True, PROVEN),
         "{0} sent in “Catch a bird”. It counts when an organiser approves it.",
     ),
-    (facts.Reviewed(0, "approved"), "What {0} sent in for tile 3 was approved."),
-    (facts.Reviewed(0, "rejected", "No date."), "What {0} sent in for tile 3 was rejected."),
+    (facts.Reviewed(0, "approved"), ""),
+    (facts.Reviewed(0, "rejected", "No date."), ""),
     (
         facts.Reviewed(1, "rejected", "No date.", taken_back=True),
         "What {1} sent in for “Catch a bird” was rejected. What it had brought is taken back.",

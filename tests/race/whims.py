@@ -8,12 +8,14 @@ from msgspec.structs import replace
 from gridhouse.games.race import GAME
 from gridhouse.games.race.bots.bots import completion
 from gridhouse.games.race.bots.uses import legal_uses
+from gridhouse.games.race.disguise import disguise, other_tile
 from gridhouse.games.race.options import Options, Template
 from gridhouse.games.race.organise.laying import sheet
 from gridhouse.games.race.organise.staging import why_not_start
 from gridhouse.games.race.rules.powerups import POWERUPS
 from gridhouse.games.race.rules.proofs import Proof
 from gridhouse.games.race.rules.settings import Settings
+from gridhouse.games.race.rules.sight import sees_tile
 from gridhouse.games.race.rules.state import State
 from gridhouse.games.race.rules.tasks import Task
 from gridhouse.games.race.rules.tiles import PowerupTask
@@ -50,7 +52,7 @@ from gridhouse.games.race.rules.wishes import (
     Wish,
     Withdraw,
 )
-from gridhouse.kernel import Actor, Refusal, Sealed
+from gridhouse.kernel import SPECTATOR, Actor, Refusal, Sealed
 from gridhouse.kernel.conformance import Trial
 from tests.race.sample import DIFFICULTY, task
 
@@ -138,6 +140,7 @@ def _configure(state: State, rng: Sealed) -> Wish:
         "proofs": ("off", "optional"),
         "gate": ("trust", "approve_first"),
         "code_word": ("", "marmot"),
+        "watch_fog": ("teams", "reached"),
     }
     name = rng.choice(sorted(choices))
     return Configure(state.settings, replace(state.settings, **{name: rng.choice(choices[name])}))
@@ -243,6 +246,22 @@ def _settled(**settings: Any) -> Options:
     return Options(template=Template(Settings(**settings)))
 
 
+def unseen(state: State, rng: Sealed) -> State:
+    """Another race to teams, and the same to onlookers: other tiles in the fog that they alone have, another
+    code word, and other proofs."""
+    other = Actor("player")  # of no team: no proofs are its own
+    proven = disguise(state, other, rng)
+    tiles = tuple(
+        tile if sees_tile(state, number, SPECTATOR) or number == FINAL else other_tile(number, tile, rng)
+        for number, tile in enumerate(state.tiles, 1)
+    )
+    teams = tuple(
+        replace(team, progress=hid.progress) for team, hid in zip(state.teams, proven.teams, strict=True)
+    )
+    settings = replace(state.settings, code_word=f"word {rng.below(10**6)}")
+    return replace(state, settings=settings, tiles=tiles, teams=teams, submissions=proven.submissions)
+
+
 TRIAL = Trial(
     openings=(
         Options(),
@@ -257,12 +276,14 @@ TRIAL = Trial(
             ends="all",
             delay=1,
         ),
+        _settled(watch_fog="reached"),
     ),
     seats=(2, 5),
     moves=45,
     eyes=1,
     organised=2,
     wish=whim,
+    unseen=unseen,
 )
 """A race has 56 tiles, up to 20 teams and many kinds of wishes: fewer moves are played and seen through fewer
 eyes, and an organiser does more than the game could list."""

@@ -26,7 +26,7 @@ from gridhouse.games.race.rules.facts import (
     TileChanged,
 )
 from gridhouse.games.race.rules.powerups import CARDS
-from gridhouse.games.race.rules.sight import is_open, sees_inventory
+from gridhouse.games.race.rules.sight import is_open, is_told, sees_inventory
 from gridhouse.games.race.rules.state import State
 from gridhouse.games.race.rules.teams import Entry
 from gridhouse.games.race.rules.tiles import Tile
@@ -118,7 +118,7 @@ def _effect(state: State, fact: PowerupFact) -> list[Detail]:
             return [Detail("Lost", CARDS[fact.lost].name if known else "One powerup")]
         case Pasted():
             source = Detail("Copied from", place(state, fact.source, state.revealed))
-            known = is_open(state, fact.source)
+            known = is_open(state, fact.source, SPECTATOR)
             return [source, *_tile(state, fact.tile, fact.becomes if known else None)]
         case TileChanged():
             return _tile(state, fact.tile, fact.becomes)
@@ -138,18 +138,22 @@ def _way(state: State, start: int, to: int, revealed: int) -> list[Detail]:
 
 def _tile(state: State, number: int, becomes: Tile | None) -> list[Detail]:
     """What a tile was, and what it is now."""
-    before = Detail("Tile changed", place(state, number, state.revealed))
-    if becomes is None or not is_open(state, number):
+    before = Detail("Tile changed", _aimed_at(state, number))
+    if becomes is None or not is_open(state, number, SPECTATOR):
         return [before]
     check = [Detail("⚠️ START CHECK", "It needs a picture from before you start.")]
     now = Detail("Now", f"{said(becomes.task.label)} ({_asked(becomes.min, becomes.max)})")
     return [before, now, *(check if becomes.task.start_proof else [])]
 
 
+def _aimed_at(state: State, number: int) -> str:
+    return place(state, number, state.revealed) if is_told(state, number, SPECTATOR) else "A tile in the fog"
+
+
 def _doubled(state: State, number: int) -> list[Detail]:
     tile = state.tile(number)
-    details = [Detail("Tile doubled", place(state, number, state.revealed))]
-    if is_open(state, number) and tile.lay is not None:
+    details = [Detail("Tile doubled", _aimed_at(state, number))]
+    if is_open(state, number, SPECTATOR) and tile.lay is not None:
         before = _asked(tile.min, tile.max)
         details.append(Detail("Completions", f"{before} → {_asked(2 * tile.min, 2 * tile.max)}"))
     return details

@@ -32,8 +32,10 @@ def disguise(state: State, actor: Actor, rng: Sealed) -> State:
     """Other tasks in the fog and in the pool, other powerups in hands that this actor does not see."""
     if actor.role == "historian":
         return state
+    # what all teams know is no secret of one
+    looking = Actor("player") if actor.role == "spectator" else actor
     tiles = tuple(
-        tile if sees_tile(state, number, actor) else _tile(number, tile, rng)
+        tile if sees_tile(state, number, looking) else other_tile(number, tile, rng)
         for number, tile in enumerate(state.tiles, 1)
     )
     laid = {tile.lay.task_id: tile.lay.task for tile in tiles if tile.lay}
@@ -53,7 +55,7 @@ def disguise(state: State, actor: Actor, rng: Sealed) -> State:
     )
 
 
-def _tile(number: int, tile: Tile, rng: Sealed) -> Tile:
+def other_tile(number: int, tile: Tile, rng: Sealed) -> Tile:
     """Another tile in the fog. That something lies on each is known once a race has started."""
     if tile.lay is None:
         return tile

@@ -46,6 +46,7 @@ from gridhouse.games.race.rules.facts import (
 from gridhouse.games.race.rules.reviewing import said_of
 from gridhouse.games.race.rules.sight import (
     is_open,
+    is_told,
     organises,
     seen_settings,
     sees_beside,
@@ -71,8 +72,10 @@ def show(state: State, fact: Fact, actor: Actor) -> Fact | None:
             return fact
         case WasReset() | Wiped() | PlayerRenamed() | Dressed() | Withdrawn() | Moved() | CooldownSet():
             return fact
-        case ClearedAhead() | BonusGiven() | Skipped() | Pushed() | Doubled() | CooldownCleared():
+        case ClearedAhead() | BonusGiven() | Skipped() | Pushed() | CooldownCleared():
             return fact
+        case Doubled():
+            return fact if is_told(state, fact.tile, actor) else None
         case Reported():
             return replace(fact, entries=_proven(fact, actor))
         case Submitted():
@@ -81,7 +84,7 @@ def show(state: State, fact: Fact, actor: Actor) -> Fact | None:
             return replace(fact, entries=tuple(sorted(_proven(fact, actor), key=_by_player)))
         case Reviewed():
             own = sees_proofs(state.submissions[fact.submission].team, actor)
-            return fact if own else replace(fact, reason="")
+            return fact if own else replace(fact, reason="") if fact.taken_back else None
         case Granted() | Taken() | Duplicated():
             return fact if sees_inventory(state, fact.team, actor) else None
         case Disabled():
@@ -89,11 +92,11 @@ def show(state: State, fact: Fact, actor: Actor) -> Fact | None:
         case RosterEdited():
             return _roster(fact, actor)
         case Pasted():
-            return _open(state, replace(fact, becomes=_bare(fact.becomes)))
+            return _open(state, replace(fact, becomes=_bare(fact.becomes)), actor)
         case TileChanged():
-            return _open(state, replace(fact, becomes=_bare(fact.becomes), returned=None))
+            return _open(state, replace(fact, becomes=_bare(fact.becomes), returned=None), actor)
         case TileEdited():
-            return _open(state, replace(fact, becomes=_bare(fact.becomes)))
+            return _open(state, replace(fact, becomes=_bare(fact.becomes)), actor)
         case PowerupTileEdited():
             return fact if sees_beside(state, actor) else None
         case ShuffleFailed():
@@ -111,9 +114,9 @@ def _by_player(entry: Entry) -> tuple[int, str]:
     return entry.player, entry.piece or ""
 
 
-def _open(state: State, fact: Pasted | TileChanged | TileEdited) -> Fact | None:
+def _open(state: State, fact: Pasted | TileChanged | TileEdited, actor: Actor) -> Fact | None:
     """A change of a tile that everybody sees, and will see."""
-    return fact if is_open(state, fact.tile) else None
+    return fact if is_open(state, fact.tile, actor) else None
 
 
 def _bare(tile: Tile) -> Tile:

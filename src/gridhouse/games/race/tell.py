@@ -22,9 +22,8 @@ from gridhouse.games.race.rules.facts import (
     TileChanged,
 )
 from gridhouse.games.race.rules.powerups import CARDS
-from gridhouse.games.race.rules.sight import is_open, sees_inventory
+from gridhouse.games.race.rules.sight import is_open, is_told, sees_inventory
 from gridhouse.games.race.rules.state import State
-from gridhouse.games.race.rules.tiles import Tile
 from gridhouse.games.race.rules.used import spent
 from gridhouse.games.race.tell_organisers import fog_lifts, tell_organised
 from gridhouse.games.race.words import earnings, quoted, who
@@ -96,11 +95,11 @@ def _used(state: State, fact: PowerupFact, actor: Actor) -> str:
                 f" against {who(fact.target)}: {CARDS[fact.lost].name if known else 'one powerup'} is gone."
             )
         case Pasted():
-            return f": tile {fact.source} onto tile {fact.tile}.{_now(state, fact.tile, fact.becomes)}"
+            return f": tile {fact.source} onto {_place(state, fact, actor)}.{_now(state, fact, actor)}"
         case TileChanged():
-            return f" on tile {fact.tile}.{_now(state, fact.tile, fact.becomes)}"
+            return f" on {_place(state, fact, actor)}.{_now(state, fact, actor)}"
         case Doubled():
-            return f" on tile {fact.tile}."
+            return f" on {_place(state, fact, actor)}."
         case CooldownCleared():
             return "."
         case Duplicated():
@@ -108,6 +107,10 @@ def _used(state: State, fact: PowerupFact, actor: Actor) -> str:
             return f" and has one more {CARDS[fact.gained].name}." if known else "."
 
 
-def _now(state: State, number: int, tile: Tile) -> str:
+def _place(state: State, fact: Pasted | TileChanged | Doubled, actor: Actor) -> str:
+    return f"tile {fact.tile}" if is_told(state, fact.tile, actor) else "a tile in the fog"
+
+
+def _now(state: State, fact: Pasted | TileChanged, actor: Actor) -> str:
     """What a tile asks for from now on."""
-    return f" It is {quoted(tile.task.label)} now." if is_open(state, number) else ""
+    return f" It is {quoted(fact.becomes.task.label)} now." if is_open(state, fact.tile, actor) else ""

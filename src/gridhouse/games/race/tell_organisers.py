@@ -82,7 +82,10 @@ def tell_organised(state: State, fact: AdminFact, actor: Actor) -> str:
 
 
 def _reviewed(state: State, fact: Reviewed, actor: Actor) -> str:
+    """What organisers think of a proof is between them and the team, unless it changes the race."""
     one = state.submissions[fact.submission]
+    if not fact.taken_back and not sees_proofs(one.team, actor):
+        return ""
     place = quoted(one.label) if one.claim else f"tile {one.tile}"
     what = f"What {who(one.team)} sent in for {place}"
     if fact.verdict == "approved":
@@ -200,7 +203,7 @@ def _laid(
         case TileEdited():
             if not sees_tile(state, fact.tile, actor):
                 return ""
-            lay = fact.becomes.lay if is_open(state, fact.tile) else None
+            lay = fact.becomes.lay if is_open(state, fact.tile, actor) else None
             says = f" It is {quoted(lay.task.label)} now." if lay else ""
             return f"Tile {fact.tile} was edited.{says}"
         case PowerupTileEdited():

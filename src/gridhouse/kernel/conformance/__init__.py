@@ -47,6 +47,7 @@ def check(game: AnyGame, seeds: range = range(5), trial: Trial = WHOLE) -> None:
     if game.hides:
         assert tested.disguises, f"{game.key}: disguise never changed a state, so secrecy was not tested"
         assert tested.steps, f"{game.key}: no fact could be told otherwise, so steps were not tested"
+    assert tested.unseen or not trial.unseen, f"{game.key}: nothing was kept from onlookers alone"
 
 
 def _sizes(game: AnyGame, every: bool) -> list[int]:

@@ -23,6 +23,8 @@ class Tested(Struct):
     """States that could be disguised."""
     steps: int = 0
     """Facts of which a disguise tells otherwise."""
+    unseen: int = 0
+    """Those that are told otherwise to players alone."""
 
 
 def check_secrecy(codec: Codec, played: Played, rng: Sealed, tested: Tested) -> None:
@@ -48,6 +50,10 @@ def check_secrecy(codec: Codec, played: Played, rng: Sealed, tested: Tested) -> 
                 _check_answers(codec, now.state, other, actor, rng)
                 if actor == SPECTATOR:
                     _check_knowledge(codec, now, other, seats)
+            if actor == SPECTATOR and played.trial.unseen is not None:
+                unseen = played.trial.unseen(state, rng)
+                tested.unseen += _check_disguise(codec, Fact(before, event, now), unseen, actor)
+                _check_answers(codec, now.state, unseen, actor, rng)
         before = now
 
 

@@ -25,6 +25,9 @@ class Trial(Struct, frozen=True):
     wish: Callable[[Any, Actor, Sealed], Any | None] | None = None
     """What somebody wishes for in a state, where a game lists no more than a part of what it allows. None
     for this one: what the game's lists and bots say."""
+    unseen: Callable[[Any, Sealed], Any] | None = None
+    """Another state that onlookers must not be able to tell from this one, though every player can: where
+    what all players know is kept from those who only look on."""
 
 
 WHOLE = Trial()

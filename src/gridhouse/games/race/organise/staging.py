@@ -36,6 +36,8 @@ def configure(state: State, wish: Configure) -> Sequence[Configured | FogLifted]
     checked(after.gradient)
     if after.delay != now.delay and state.phase != "setup":
         raise no("race_started", "How late onlookers see the race stays as it was at the start.")
+    if after.watch_fog != now.watch_fog and state.phase != "setup":
+        raise no("race_started", "How far onlookers see stays as it was at the start.")
     seen = lifted(replace(state, settings=after), state.reached)
     lifts = state.phase == "live" and seen > state.revealed
     return [Configured(after), FogLifted(seen)] if lifts else [Configured(after)]

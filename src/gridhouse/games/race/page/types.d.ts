@@ -618,6 +618,7 @@ export type Settings = {
   delay: number;
   /** Whether the race hears of drops from the plugins of players, and suggests completions. */
   drops: boolean;
+  watch_fog: "reached" | "teams";
 };
 
 /** Draw the difficulties of the trail, the tasks on it, or both. The same seed gives the same board. */

@@ -10,6 +10,9 @@ from gridhouse.games.race.rules.trail import FINAL
 FogMode = Literal["on", "admin", "off"]
 """On: for everybody. Admin: organisers see all. Off: all see all, and everything can be aimed at."""
 
+WatchFog = Literal["teams", "reached"]
+"""How far onlookers see the trail. Teams: as far as teams. Reached: no tile before a team has stood on it."""
+
 Percent = Annotated[int, Meta(ge=0, le=100)]
 Moment = Annotated[int, Meta(ge=0, le=253_402_300_799_000)]
 """Milliseconds since 1970, UTC."""
@@ -74,3 +77,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """By how many minutes onlookers see the race later."""
     drops: bool = False
     """Whether the race hears of drops from the plugins of players, and suggests completions."""
+    watch_fog: WatchFog = "teams"

@@ -19,6 +19,10 @@ def sees_upto(state: State, actor: Actor) -> int:
         return FINAL
     if state.phase == "setup":
         return FINAL if organises(actor) else 0
+    return min(_teams_see_upto(state, actor), _told_upto(state, actor))
+
+
+def _teams_see_upto(state: State, actor: Actor) -> int:
     if state.fog == "off" or (state.fog == "admin" and organises(actor)):
         return FINAL
     return state.revealed
@@ -29,10 +33,23 @@ def sees_tile(state: State, tile: int, actor: Actor) -> bool:
     return tile <= sees_upto(state, actor)
 
 
-def is_open(state: State, tile: int) -> bool:
-    """Whether a tile is out of the fog for everybody and for good. A story is read again later, when the fog
-    that was off may be on: it says of no other tile what lies there."""
-    return state.phase != "setup" and tile <= state.revealed
+def _told_upto(state: State, actor: Actor) -> int:
+    """Up to which tile anything at all is told to this actor: onlookers may have a fog of their own, which
+    lifts with the first team that stands on a tile, or with the end."""
+    own_fog = actor.role == "spectator" and state.settings.watch_fog == "reached" and state.phase == "live"
+    return state.reached if own_fog else FINAL
+
+
+def is_told(state: State, tile: int, actor: Actor) -> bool:
+    """Whether this actor is told what powerups do to a tile. Into their own fog they are not told on which:
+    a tile that was doubled as an easy one is an easy one."""
+    return tile <= _told_upto(state, actor)
+
+
+def is_open(state: State, tile: int, actor: Actor) -> bool:
+    """Whether a tile is out of the fog for good, for everybody whom this actor stands for. A story is read
+    again later, when the fog that was off may be on: it says of no other tile what lies there."""
+    return state.phase != "setup" and tile <= min(state.revealed, _told_upto(state, actor))
 
 
 def seen_settings(settings: Settings, actor: Actor) -> Settings:

@@ -151,8 +151,23 @@ export function raceRules(desk) {
       ${figure(desk, "claims_from", "Powerup tiles open at tile", 1, 56, "1: from the start.")}
       ${figure(desk, "reserve", "Tasks kept in reserve", 0, 50, "Of each difficulty, for Change Tile.")}
       ${phase === "setup" ? figure(desk, "delay", "Onlookers see it later by", 0, 1440, "Minutes.") : nothing}
-    </div></section>`;
+    </div>
+    ${phase === "setup" ? watchFog(desk) : nothing}</section>`;
 }
+
+/** @param {Desk} desk */
+const watchFog = (desk) =>
+  oneOf({
+    id: "rule-watch_fog",
+    label: "Onlookers see the trail",
+    help: "By the link to watch, in streams, feeds and Discord. It stays as it is when the race starts.",
+    value: desk.view.settings.watch_fog,
+    options: [
+      ["teams", "As far as teams see it"],
+      ["reached", "As far as a team has come: what lies ahead is for teams alone"],
+    ],
+    change: (value) => configured(desk, { watch_fog: value === "reached" ? "reached" : "teams" }),
+  });
 
 /** @param {Desk} desk @param {"claims_from" | "reserve" | "delay"} key @param {string} label @param {number} least @param {number} most @param {string} help */
 const figure = (desk, key, label, least, most, help) =>
