@@ -117,17 +117,10 @@ class ShowsOnlookersWhatTeamsSee(TileRace):
         )
 
 
-class TellsOnlookersWhereItIsEasy(TileRace):
-    @staticmethod
-    def tell(state: State, fact: facts.Fact, actor: Actor) -> str:
-        return tell(state, fact, Actor("player") if isinstance(fact, facts.Doubled) else actor)
-
-
 TRIALS: dict[Callable[[], AnyGame], Trial] = {
     OpensHands: HIDDEN_HANDS,
     NamesGifts: HIDDEN_HANDS,
     ShowsOnlookersWhatTeamsSee: OWN_FOG,
-    TellsOnlookersWhereItIsEasy: OWN_FOG,
 }
 
 
@@ -146,7 +139,6 @@ TRIALS: dict[Callable[[], AnyGame], Trial] = {
         (WaitsByWhatIsLaid, "by the turn"),
         (ShowsOnlookersTheCodeWord, "spectator.* by the view"),
         (ShowsOnlookersWhatTeamsSee, "spectator.* by the view"),
-        (TellsOnlookersWhereItIsEasy, "spectator.* by what is told"),
     ],
 )
 def test_a_race_that_tells_too_much_is_caught(cheat: Callable[[], AnyGame], caught: str) -> None:
