@@ -63,9 +63,11 @@ async def test_a_picture_is_sent_in_and_counts_once(race: Race) -> None:
     refused = await race.talk.say(ANN, "submit-0001", "submit", {})
     assert heard(refused).strip() == "“Ann” needs a picture, or a link to one."
     given = {"picture": png()}
-    for _ in range(2):
-        said = await race.talk.say(ANN, "submit-0002", "submit", given)
-        assert "is completed" in said.saying.title
+    said = await race.talk.say(ANN, "submit-0002", "submit", given)
+    assert said.saying.title == "Tile 1 is completed"
+    again = await race.talk.say(ANN, "submit-0002", "submit", given)
+    assert again.saying.title == "That is done already"
+    assert again.saying.text.startswith("Foxes completed tile 1.")
     view = await race.view()
     assert view["teams"][0]["position"] == 2
     assert view["waiting"] == 1

@@ -82,6 +82,20 @@ class DoorOf(Struct):
     names: list[str]
 
 
+class Acted(Struct):
+    """The answer to a command that was granted."""
+
+    seq: int
+
+
+class StepOf(Struct):
+    text: str
+
+
+class StoryOf(Struct):
+    steps: list[StepOf]
+
+
 class Visitor:
     """One person of Discord at the house, with the cookies by which it knows them."""
 
@@ -103,9 +117,16 @@ class Visitor:
     async def page(self, match: str) -> Page:
         return _read(await self._ask("GET", f"/api/matches/{_part(match)}"), Page)
 
-    async def act(self, match: str, body: Mapping[str, Any]) -> None:
-        """A command. One that got no answer is sent again with its id, and counts once."""
-        await self._ask("POST", f"/api/matches/{_part(match)}/commands", body)
+    async def act(self, match: str, body: Mapping[str, Any]) -> int:
+        """A command; the number of its last fact. One that got no answer is sent again with its id, and
+        counts once."""
+        told = await self._ask("POST", f"/api/matches/{_part(match)}/commands", body)
+        return _read(told, Acted).seq
+
+    async def told(self, match: str, seq: int) -> str:
+        """What was told of a fact."""
+        path = f"/api/matches/{_part(match)}/steps?before={seq + 1}&limit=1"
+        return "".join(step.text for step in _read(await self._ask("GET", path), StoryOf).steps)
 
     async def send_picture(self, match: str, picture: bytes, seat: int | None) -> str:
         """Sends a picture; its id in the house."""

@@ -164,12 +164,15 @@ class Talk:
             if not isinstance(wanted, Wanted):
                 return await _shown(visitor, page, wanted)
             try:
-                await visitor.act(where.match, _act(f"{asked}-{n}" if n else asked, page, wanted))
+                done = await visitor.act(where.match, _act(f"{asked}-{n}" if n else asked, page, wanted))
             except Refused as refused:
                 if refused.code != "stale":
                     raise
                 page = await visitor.page(where.match)  # and with an id of its own: the refusal is kept
                 continue
+            if done <= page.frame.seq:  # this command came before: what was asked anew was not done
+                told = await visitor.told(where.match, done)
+                return await _shown(visitor, page, Saying("That is done already", told))
             page = await visitor.page(where.match)
             return await _shown(visitor, page, wanted.said(_onlook(page, spoken)))
         raise Refused("Many of you are sending at once. Try again in a moment.")
