@@ -203,3 +203,18 @@ def test_looking_back_an_organiser_in_the_fog_sees_no_task_that_was_free_and_is_
     free = look_back(now, then, ADMIN).free
     assert free is not None
     assert [one.id for one in free] == list(range(FREE, FREE + 9))
+
+
+def test_looking_back_names_no_picture_that_the_house_would_not_open_any_more() -> None:
+    """One of a task that was replaced since; others, and links, are named as they were."""
+    gone, stays = "a" * 32, "b" * 32
+    pictured = {3: gone, 4: stays, 5: "https://x/y.png"}
+    then = now = live()
+    for number, image in pictured.items():
+        laid = replace(then.tile(number), lay=Lay(replace(task(number, 1), image=image)))
+        then = then.with_tile(number, laid)
+        now = then.with_tile(3, replace(laid, lay=Lay(task(3, 1))))
+    for actor in (player(0), SPECTATOR, ADMIN, HISTORIAN):
+        back = look_back(now, then, actor)
+        assert [tile.image for tile in back.tiles[2:5]] == ["", stays, "https://x/y.png"]
+        assert [tile.image for tile in look_back(then, then, actor).tiles[2:5]] == list(pictured.values())

@@ -5,7 +5,10 @@ without its task, so whoever cannot see the tile is not told the name of its pic
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from typing import TypeVar
+
+from msgspec.structs import replace
 
 from gridhouse.games.race.rules.proofs import pictures
 from gridhouse.games.race.rules.tasks import Task
@@ -22,6 +25,7 @@ from gridhouse.games.race.rules.wishes import (
 )
 from gridhouse.games.race.seen import View
 
+Asked = TypeVar("Asked", Task, PowerupTask)
 _KEPT = re.compile("[0-9a-f]{32}")
 
 
@@ -50,6 +54,23 @@ def shown_in(view: View) -> set[str]:
     beside = [tile.task for tile in view.powerup_tiles]
     pool = [one.task for one in view.free or ()]
     return {*_kept([*beside, *pool]), *(tile.image for tile in view.tiles if is_kept(tile.image))}
+
+
+def without_pictures(view: View, gone: Collection[str]) -> View:
+    """A view in which tasks have none of these pictures."""
+    if not gone:
+        return view
+    free = view.free and tuple(replace(one, task=_bare(one.task, gone)) for one in view.free)
+    return replace(
+        view,
+        tiles=tuple(replace(tile, image="") if tile.image in gone else tile for tile in view.tiles),
+        powerup_tiles=tuple(replace(tile, task=_bare(tile.task, gone)) for tile in view.powerup_tiles),
+        free=free,
+    )
+
+
+def _bare(task: Asked, gone: Collection[str]) -> Asked:
+    return replace(task, image="") if task.image in gone else task
 
 
 def _kept(tasks: Iterable[Task | PowerupTask]) -> list[str]:

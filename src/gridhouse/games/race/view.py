@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from gridhouse.games.race.pictures import shown_in, without_pictures
 from gridhouse.games.race.reviews import own_latest, waiting
 from gridhouse.games.race.rules.points import worth
 from gridhouse.games.race.rules.reviewing import said_of
@@ -50,7 +51,8 @@ def view(state: State, actor: Actor) -> View:
 
 def look_back(now: State, then: State, actor: Actor) -> View:
     """A moment of the past as this actor may see it now: no tile that the fog hides from them now, and of the
-    set-up, where organisers in the fog have drawn the trail themselves, no more than others see."""
+    set-up, where organisers in the fog have drawn the trail themselves, no more than others see. A picture of
+    a task that nobody shows them any more is not named: the house would not open it."""
     blind = then.phase == "setup" and organises(actor) and not sees_drawn(now, actor)
     seen = view(then, SPECTATOR if blind else actor)
     tiles = tuple(
@@ -58,7 +60,9 @@ def look_back(now: State, then: State, actor: Actor) -> View:
     )
     open_now = {one.id for one in _free(now, actor) or ()}
     free = seen.free and tuple(one for one in seen.free if one.id in open_now)
-    return replace(seen, tiles=tiles, free=free, seed=seen.seed if sees_drawn(now, actor) else "")
+    past = replace(seen, tiles=tiles, free=free, seed=seen.seed if sees_drawn(now, actor) else "")
+    named = shown_in(past)
+    return without_pictures(past, named - shown_in(view(now, actor))) if named else past
 
 
 def _tile(state: State, number: int, actor: Actor) -> TileView:
