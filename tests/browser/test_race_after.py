@@ -1,11 +1,12 @@
-"""A race as a whole in a browser: its statistics, and its replay with the fog of each moment."""
+"""A race as a whole in a browser: before its start, its statistics, its end, and its replay."""
 
 import re
 
 from playwright.sync_api import expect
 
 from tests.browser.driver import PlayerFactory, check_axe_in_every_theme
-from tests.browser.race import winter_race
+from tests.browser.race import Race, winter_race
+from tests.race import winter
 
 LINES = 8
 
@@ -52,3 +53,42 @@ def test_a_race_is_watched_again_with_the_fog_of_each_moment(player: PlayerFacto
     brann.press("Home")
     expect(fog).to_have_text("Tiles 1 to 56 are in the fog.")
     expect(line).to_have_attribute("d", re.compile(r"^M30 "))  # it goes along, back to the start
+
+
+def test_before_the_start_a_phone_tells_who_is_in_and_what_to_do(player: PlayerFactory) -> None:
+    host, ayla = player("Host"), player("Ayla", size="phone")
+    state = winter.race()
+    race = Race(host, state, winter.NAMES)
+    team = [state.players[one] for one in state.teams[0].members]
+    race.wish(type="edit_roster", lineups=[{"team": 0, "before": [], "after": team}])
+    race.date(started=-2, left=9)
+    race.admit(ayla, 0, "Ayla")
+    expect(ayla.page.get_by_role("heading", name=re.compile("Starts in [12] d"))).to_be_visible()
+    own = ayla.page.locator(".lobby-names li")
+    expect(own).to_have_count(len(team))
+    expect(own.first).to_have_text("Ayla (captain), is in")
+    expect(own.nth(1)).to_contain_text("not in yet")
+    ayla.see("Read the rules")
+    check_axe_in_every_theme(ayla.page)
+
+
+def test_whoever_has_finished_is_offered_nothing_that_is_refused(player: PlayerFactory) -> None:
+    """While the race goes on powerup tiles can still be claimed; when it is over nothing can be done."""
+    host, brann = player("Host"), player("Brann")
+    race = winter_race(host)
+    race.admit(brann, 0, "Brann")
+    expect(brann.find("Complete Tile", "button")).to_be_visible()
+    claims = brann.page.locator(".tasks-card").get_by_role("button", name=re.compile("^Claim "))
+    powers = brann.page.locator(".powers")
+    expect(powers).to_be_visible()
+    race.wish(type="move", team=0, to=56)
+    view = race.view()
+    entries = [{"player": view["teams"][0]["members"][0]}] * view["tiles"][55].get("min", 1)
+    race.for_team(0, type="complete", entries=entries, tile=56)
+    brann.see("Winner of the race")
+    expect(powers).to_have_count(0)
+    expect(claims).not_to_have_count(0)
+    race.wish(type="close")
+    brann.see("The race is over")
+    expect(claims).to_have_count(0)
+    expect(brann.page.get_by_role("button", name=re.compile("Complete"))).to_have_count(0)

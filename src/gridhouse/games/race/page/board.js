@@ -187,7 +187,9 @@ function race(match) {
     entitle({ title: name, game: name, looks: looks(match.page.game.key) });
     if (choice && choice !== kept.read(CHOICE)) kept.write(CHOICE, choice);
     /** @type {Array<keyof Parts>} */
-    const wanted = view.phase === "closed" ? [...needed(local()), "results"] : needed(local());
+    const wanted = needed(local());
+    if (view.phase === "closed") wanted.push("results");
+    if (view.phase === "setup" && wanted.includes("phone")) wanted.push("lobby");
     for (const part of wanted) if (!parts[part]) go.having(part, () => {});
     if (view.settings.drops && view.you !== null && !watches) {
       watches = true;

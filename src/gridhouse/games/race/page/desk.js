@@ -73,7 +73,7 @@ export function desk(it) {
     ${
         own
           ? html`<div class="side left">${teamCard(it)}<div class="pair">${
-            view.phase === "closed" ? nothing : html`${powers(it)}${wayAhead(it)}`
+            view.phase !== "live" || view.finishers.includes(me) ? nothing : html`${powers(it)}${wayAhead(it)}`
           }</div></div>`
           : nothing
       }

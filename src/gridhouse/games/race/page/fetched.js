@@ -7,6 +7,7 @@ import { wear } from "../../parts/dress.js";
 const FROM = {
   desk: () => import("./desk.js"),
   phone: () => import("./phone.js"),
+  lobby: () => import("./lobby.js"),
   rail: () => import("./rail.js"),
   lists: () => import("./lists.js"),
   sheets: () => import("./sheets.js"),

@@ -18,6 +18,8 @@ import { badges, countdown, FINAL, gems, lasting, marker, sign, tileAt } from ".
 
 /** @import { Scene, Tab } from "./race.d.ts" */
 
+export { breakable } from "./breaking.js";
+
 /** The head of a phone's screen. @param {Scene} it */
 function phoneHead(it) {
   const { view, me, now, names, table, match } = it;
@@ -33,11 +35,11 @@ function phoneHead(it) {
         rankOf(it, me ?? 0)
       }</span><br><span class="help">${standingLine(it, me ?? 0).split(" · ")[1] ?? names[me ?? 0]}</span>`
       : html`<strong>${me === null ? dayLine(it) : names[me]}</strong><br><span class="help">${
-        me === null ? desk ?? (view.phase === "setup" ? "" : "You are watching") : standingLine(it, me)
+        me === null ? desk ?? "You are watching" : standingLine(it, me)
       }</span>`
   }</p>
     <p class="phone-time">${reconnecting(it)}${
-    left
+    left && (left.to === "end" || organises)
       ? html`<strong title=${bothTimes(left.at)}>${
         lasting(left.left)
       }</strong><br><span class="help">to the ${left.to}</span>`
@@ -119,13 +121,14 @@ export function phone(it) {
   const { local, mode } = it;
   const aiming = local.aim && local.parts.aiming;
   const over = it.view.phase === "closed" && local.tab === "trail";
+  const early = it.view.phase === "setup" && !it.table.can.organise;
   return html`<div class="race phone ${mode} ${aiming ? "aims" : ""}">
     ${top(it)}
     <div class="phone-top">${actingStrip(it)}${aiming ? aiming.aimHead(it) : phoneHead(it)}${unlistedNote(it)}${
     over && !aiming ? local.parts.results?.results(it) : nothing
   }</div>
-    <div class="stage" ?hidden=${local.tab !== "trail"}>${scrolled(it)}</div>
-    ${listPanel(it)}
+    <div class="stage" ?hidden=${local.tab !== "trail" || early}>${scrolled(it)}</div>
+    ${early && local.tab === "trail" ? local.parts.lobby?.lobby(it) : listPanel(it)}
     <div class="foot">${refusedNote(it)}${newsNote(it)}${
     aiming ? aiming.aimSheet(it) : html`${over ? nothing : dock(it)}${tabs(it)}`
   }</div>

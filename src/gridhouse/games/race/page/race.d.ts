@@ -97,6 +97,7 @@ export interface Local {
 export interface Parts {
   desk?: typeof import("./desk.js");
   phone?: typeof import("./phone.js");
+  lobby?: typeof import("./lobby.js");
   rail?: typeof import("./rail.js");
   lists?: typeof import("./lists.js");
   sheets?: typeof import("./sheets.js");

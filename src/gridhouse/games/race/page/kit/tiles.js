@@ -102,9 +102,11 @@ function stop(it, tile, last) {
       aria-pressed=${aimed?.look.includes("chosen") ? "true" : nothing} .style=${
     moment?.lifted ? `--turn:${tile.n - moment.lifted.from}` : ""
   }>
-      <span class="no">${tile.n}</span>${gems(tile.difficulty)}<span class="what">${tile.label}</span>${
-    aimed?.count ?? badges(tile)
-  }${tile.n === FINAL ? html`<span class="finish" aria-hidden="true">Finish</span>` : nothing}
+      <span class="no">${tile.n}</span>${gems(tile.difficulty)}<span class="what">${
+    local.parts.phone?.breakable(tile.label) ?? tile.label
+  }</span>${aimed?.count ?? badges(tile)}${
+    tile.n === FINAL ? html`<span class="finish" aria-hidden="true">Finish</span>` : nothing
+  }
     </button>${crowd(it, tile.n)}</li>`;
 }
 
