@@ -178,10 +178,10 @@ def test_the_day_is_the_same_in_every_zone(browser: Browser, house: House, zone:
     far.close()
 
 
-def test_preferences_hold(player: PlayerFactory) -> None:
+def test_settings_hold(player: PlayerFactory) -> None:
     ada = player("Ada")
     puzzle = open_today(ada)
-    ada.click("Preferences")
+    ada.click("Settings")
     ada.find("AZERTY", "radio").check()
     for name in ("Colour-blind help", "Hard mode"):
         ada.find(name, "switch").check()

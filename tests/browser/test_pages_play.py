@@ -169,7 +169,7 @@ def test_who_leaves_makes_room(player: PlayerFactory) -> None:
     ben.click("Sit down and play")
     ben.click("Leave the table")
     ben.click("Leave")
-    ben.see("Grid games under one roof")
+    ben.see("Join with a code")
     ada.see("Waiting for someone to sit down")
     ben.visit(link)
     ben.click("Sit down and play")

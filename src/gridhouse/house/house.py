@@ -31,6 +31,7 @@ from gridhouse.house.puzzles.progress import Progress
 from gridhouse.house.puzzles.questions import Questions
 from gridhouse.house.puzzles.standings import Standings
 from gridhouse.house.puzzles.tagging import tag_all
+from gridhouse.house.puzzles.todays import Todays
 from gridhouse.house.puzzles.tries import Tries
 from gridhouse.house.settings import Settings
 from gridhouse.house.shelf import Shelf
@@ -67,6 +68,7 @@ class House(Struct, frozen=True):
     dailies: Dailies
     finder: Finder
     tries: Tries
+    todays: Todays
     standings: Standings
     progress: Progress
     library: Library
@@ -137,6 +139,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
                 dailies,
                 finder,
                 tries,
+                Todays(store.database, dailies),
                 standings,
                 Progress(store.database, finder),
                 library,

@@ -44,6 +44,18 @@ class TryRow(Struct, frozen=True):
     """Whether it counts for the standings."""
 
 
+class Trace(Struct, frozen=True):
+    """That somebody tried a puzzle, and what came of it, without the answer."""
+
+    kind: str
+    series: str
+    number: int
+    begun_at: int
+    ended_at: int | None
+    solved: bool
+    on_its_day: bool
+
+
 class Ranked(Struct, frozen=True):
     """A line of the standings."""
 
@@ -141,6 +153,12 @@ def ended(conn: Connection, kind: str, series: str, person: str) -> list[TryRow]
     mine = _row.where(tries.c.kind == kind, tries.c.series == series, tries.c.person == person)
     over = mine.where(tries.c.ended_at.is_not(None)).order_by(tries.c.number)
     return [TryRow(*row) for row in conn.execute(over)]
+
+
+def traces(conn: Connection, person: str) -> list[Trace]:
+    """All that somebody has tried."""
+    mine = select(*(tries.c[name] for name in Trace.__struct_fields__)).where(tries.c.person == person)
+    return [Trace(*row) for row in conn.execute(mine)]
 
 
 def hand_over(conn: Connection, guest: str, account: str) -> None:

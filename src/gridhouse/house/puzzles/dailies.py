@@ -156,6 +156,10 @@ class Dailies:
             self._job.cancel()
             await asyncio.gather(self._job, return_exceptions=True)
 
+    def __iter__(self) -> Iterator[Series]:
+        """Every series, kind by kind."""
+        return iter(self._series.values())
+
     def of(self, kind: str, series: str) -> Series:
         """A series of a kind."""
         try:

@@ -61,6 +61,22 @@ class Result(Struct, frozen=True):
     """From the first look to the last answer; none where it was played without a line."""
 
 
+class TodaysPuzzle(Struct, frozen=True):
+    """Today's puzzle of a series, and what I have made of it."""
+
+    kind: str
+    series: str
+    number: int
+    date: str
+    begun: bool
+    over: bool
+    solved: bool
+    days: int
+    """How many days in a row I have solved the series on its day, up to today or yesterday."""
+    played_at: int | None
+    """When I last began or ended a puzzle of the series."""
+
+
 class Standing(Struct, frozen=True):
     """Somebody who solved a puzzle, judged by the house."""
 

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from gridhouse.house.people.wire import Person
 from gridhouse.house.puzzles import dailies
 from gridhouse.house.puzzles.ahead import NotDrawn
-from gridhouse.house.puzzles.wire import Month, Result, Seed, SendAnswer, Standings, Streak, Try
+from gridhouse.house.puzzles.wire import Month, Result, Seed, SendAnswer, Standings, Streak, TodaysPuzzle, Try
 from gridhouse.kernel import AnyKind
 from gridhouse.web.gate import limits
 from gridhouse.web.gate.problem import NOT_FOUND, REFUSED, UNAVAILABLE, UNFIT, ProblemError
@@ -50,6 +50,12 @@ async def practice(
         raise ProblemError(UNFIT, f"The difficulty is one of {', '.join(found.levels)}.")
     drawn = secrets.randbelow(2**31) if seed is None else seed
     return _plain(await asyncio.to_thread(found.practise, level, drawn))
+
+
+@routes.get("/api/todays")
+async def todays_puzzles(visit: Visit) -> list[TodaysPuzzle]:
+    """Today's puzzle of every series, and what I have made of it."""
+    return await visit.house.todays.of(await visit.person_id())
 
 
 @routes.get("/api/puzzles/{kind}/{series}/today", problems=(NOT_FOUND, UNAVAILABLE))

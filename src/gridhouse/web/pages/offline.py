@@ -1,6 +1,7 @@
-"""Games that bring a page of their own, and the worker that keeps it for visits without a line."""
+"""The front door, and pages that games bring: the workers that keep them for visits without a line."""
 
 import json
+from collections.abc import Sequence
 
 from starlette.responses import Response
 
@@ -9,6 +10,8 @@ from gridhouse.web.pages.files import Files
 from gridhouse.web.pages.imports import needed
 from gridhouse.web.pages.screens import kept_answers, own_sheets
 
+DOOR = "/offline"
+"""The front door as anybody may see it."""
 _WORKER = "parts/worker.js"
 _SHARED = ("css/main.css", "icons/favicon.svg", "icons/icon-512.png")
 """What every page shows, whatever it is made of."""
@@ -31,12 +34,16 @@ class Offline:
         if not self.has_page(game):
             raise ProblemError(NOT_FOUND, "There is nothing at this address.")
         page = f"/play/{game}"
-        facts = {
-            "VERSION": self._files.version,
-            "PAGE": page,
-            "NEEDED": self._needed(game),
-            "KEEPS": kept_answers(self._files, game),
-        }
+        return self._script(page, page, self._needed(game), kept_answers(self._files, game))
+
+    def worker_at_the_door(self) -> Response:
+        """The script of the worker of the front door. It keeps the door as anybody may see it: what is on it
+        for one person is nobody else's at the same device."""
+        names = (*needed(self._files, "app/home.js"), "css/pages.css", *self._shared())
+        return self._script("/", DOOR, [self._files.url(name) for name in dict.fromkeys(names)], [])
+
+    def _script(self, page: str, bare: str, needs: Sequence[str], keeps: Sequence[str]) -> Response:
+        facts = {"VERSION": self._files.version, "PAGE": page, "BARE": bare, "NEEDED": needs, "KEEPS": keeps}
         lines = [f"const {name} = {json.dumps(value)};\n" for name, value in facts.items()]
         headers = {"Cache-Control": "no-cache", "Service-Worker-Allowed": page}
         body = "".join(lines).encode() + self._files.body(_WORKER)
@@ -45,10 +52,11 @@ class Offline:
     def _needed(self, game: str) -> list[str]:
         """The addresses of all that the page may need, and of nothing else that the game has."""
         own = [name for name in (f"games/{game}/{name}" for name in _OWN) if name in self._files]
-        fonts = self._files.under("fonts/", ".woff2")
-        sheets = own_sheets(self._files, game)
-        names = (*needed(self._files, _page(game)), *own, *sheets, *_SHARED, *fonts)
+        names = (*needed(self._files, _page(game)), *own, *own_sheets(self._files, game), *self._shared())
         return [self._files.url(name) for name in dict.fromkeys(names)]
+
+    def _shared(self) -> Sequence[str]:
+        return (*_SHARED, *self._files.under("fonts/", ".woff2"))
 
 
 def _page(game: str) -> str:

@@ -13,12 +13,15 @@ from gridhouse.web.gate.origin import address_of
 from gridhouse.web.gate.problem import NOT_FOUND, ProblemError
 from gridhouse.web.gate.visit import Visit
 from gridhouse.web.pages.carried import Ask, carry
-from gridhouse.web.pages.offline import Offline
+from gridhouse.web.pages.offline import DOOR, Offline
 from gridhouse.web.pages.rulebook import rule_book
 from gridhouse.web.pages.shell import NAME, Page, Shared, Shell
 
 _PAGES = {
-    "/": Page("home", NAME, carries=("/api/games", "/api/matches?limit=12"), scenes=True),
+    "/": Page(
+        "home", NAME, carries=("/api/games", "/api/matches?limit=12", "/api/todays", "/api/me"), scenes=True
+    ),
+    DOOR: Page("home", NAME, carries=("/api/games",), scenes=True),
     "/games": Page("games", "My games"),
     "/account": Page("account", "Account"),
     "/m/{match}": Page("table", "Table", carries=("/api/matches/{match}{watch}",)),
@@ -57,6 +60,7 @@ class Pages:
             Route("/play/{game}", self._play),
             Route("/play/{game}/match", self._set_up),
             Route("/rules/{game}", self._rules),
+            Route("/worker.js", self._worker_at_the_door),
             Route("/play/{game}/worker.js", self._worker),
             Route("/play/{game}/{rest:path}", self._play_one),
             Route("/robots.txt", robots),
@@ -123,6 +127,9 @@ class Pages:
 
     async def _worker(self, request: Request) -> Response:
         return self._offline.worker(self._key(request))
+
+    async def _worker_at_the_door(self, _request: Request) -> Response:
+        return self._offline.worker_at_the_door()
 
     def _own(self, request: Request) -> Response:
         info = self._shelf.covers[self._key(request)].info

@@ -6,7 +6,7 @@ import { get, path, Problem, skew } from "../../parts/api.js";
 import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
 import { openSheet } from "../../parts/midend.js";
-import { complain, entitle, say, setSettings, settings, sorry, stage } from "../../parts/page.js";
+import { addSettings, complain, entitle, say, setSettings, settings, sorry, stage } from "../../parts/page.js";
 import { answers, rulesOf, stateOf } from "./answer.js";
 import { dayParts, difficultyOf, todayAt, weekdayName } from "./days.js";
 import { attempts, cross, inAttempts, keyboard, layoutOf, nameOf, palette, shake } from "./draw.js";
@@ -123,10 +123,13 @@ function play({ kind, puzzle, difficulty, games }) {
 
   /** Opens a dialog, and takes up what may have changed in it. @param {() => Promise<unknown>} what */
   const opens = (what) => () => what().then(sheet.refresh).catch(complain);
+  addSettings(async () => {
+    const { likings } = await import("./liking.js");
+    return { fields: (draw) => likings(sheet.answer, draw), closed: sheet.refresh };
+  });
   const help = opens(() => import("./help.js").then((it) => it.openHelp()));
   const archive = opens(() => import("./archive.js").then((it) => it.openArchive(here, today(), learn())));
   const numbers = opens(() => import("./numbers.js").then((it) => it.openNumbers(today(), learn())));
-  const liking = opens(() => import("./liking.js").then((it) => it.openPreferences(sheet.answer)));
   const race = opens(() =>
     import("./standings.js").then((it) => it.openRace(id, here, game().status !== "IN_PROGRESS"))
   );
@@ -170,7 +173,7 @@ function play({ kind, puzzle, difficulty, games }) {
     </div>
     <nav aria-label="ChromaCross">
       ${tool("info", "How to play", help)} ${tool("history", "Archive", archive)}
-      ${tool("trophy", "Standings", standings)} ${tool("settings", "Preferences", liking)}
+      ${tool("trophy", "Standings", standings)}
     </nav>
   </header>`;
 

@@ -6,7 +6,7 @@ import { choice, line } from "../parts/controls.js";
 import { confirmed } from "../parts/dialog.js";
 import { icon } from "../parts/icons.js";
 import { handOver } from "../parts/owner.js";
-import { complain, entitle, sorry, stage, toast } from "../parts/page.js";
+import { callMe, complain, entitle, sorry, stage, toast } from "../parts/page.js";
 
 /** @typedef {import("../types/wire.d.ts").Person} Person */
 
@@ -15,6 +15,8 @@ let person;
 /** The other guests of this device. @type {Person[]} */
 let others = [];
 let tab = "up";
+/** What went wrong, by the button of the form. @type {Record<string, string>} */
+let wrong = {};
 /** @type {unknown} */
 let trouble = null;
 
@@ -33,18 +35,23 @@ function form(button, fields, send, done, look = "primary") {
     const data = Object.fromEntries([...new FormData(sheet)].map(([key, value]) => [key, String(value)]));
     try {
       await send(data, sheet);
+      wrong = {};
       sheet.reset();
       toast(done);
       await refresh();
     } catch (problem) {
-      complain(problem);
+      wrong = { [button]: /** @type {Error} */ (problem).message };
+      draw();
     }
   };
-  return html`<form class="fields" @submit=${submit}>${fields}<div class="actions"><button class="button ${look}">${button}</button></div></form>`;
+  return html`<form class="fields" @submit=${submit}>${fields}<p class="wrong" role="alert">${
+    wrong[button] ?? ""
+  }</p><div class="actions"><button class="button ${look}">${button}</button></div></form>`;
 }
 
 async function refresh() {
   [{ person }, others] = await Promise.all([get("/api/me"), get("/api/guests")]);
+  callMe(person?.name ?? "");
   draw();
 }
 

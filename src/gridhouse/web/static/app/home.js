@@ -1,11 +1,14 @@
-// The home page: every game, one press away.
+// The home page, a front door: today, your turn, a code, and every game one press away. It opens without a line as well.
 import { html, nothing } from "../vendor/lit-html.js";
 import { get, newId, post } from "../parts/api.js";
 import { icon } from "../parts/icons.js";
-import { matchCard } from "../parts/matches.js";
-import { complain, entitle, sorry, stage } from "../parts/page.js";
+import { isAgainstBots } from "../parts/listed.js";
+import { listed, matchCard, remove } from "../parts/matches.js";
+import { callMe, complain, entitle, sorry, stage, toast } from "../parts/page.js";
 import { house, scene } from "../parts/scenes.js";
-import { looks, players } from "../parts/text.js";
+import { join as joined, looks } from "../parts/text.js";
+import { byKind, codeOf, greeting, lastPlayedFirst, leftOpen, withoutALine } from "./front.js";
+import { playable } from "./shelf.js";
 
 /** @typedef {import("../types/wire.d.ts").GameInfo} GameInfo */
 /** @typedef {import("../types/wire.d.ts").MatchSummary} MatchSummary */
@@ -13,7 +16,15 @@ import { looks, players } from "../parts/text.js";
 /** @type {GameInfo[] | null} */
 let games = null;
 /** @type {MatchSummary[]} */
-let going = [];
+let mine = [];
+/** @type {import("../types/wire.d.ts").TodaysPuzzle[]} */
+let puzzles = [];
+/** What the visitor is called. */
+let name = "";
+/** Whether the house cannot be reached. */
+let alone = false;
+/** What is wrong with the code in the field. */
+let wrong = "";
 /** The game whose match is being set up. */
 let busy = "";
 /** @type {unknown} */
@@ -22,17 +33,32 @@ let trouble = null;
 /** @param {SubmitEvent} event */
 function join(event) {
   event.preventDefault();
-  const code = new FormData(/** @type {HTMLFormElement} */ (event.target)).get("code");
-  location.assign(`/j/${encodeURIComponent(String(code).replace(/[^a-z]/gi, "").toUpperCase() || "-")}`);
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const code = codeOf(String(new FormData(form).get("code")));
+  wrong = code ? "" : "A code has six letters or digits.";
+  draw();
+  const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("code"));
+  if (code) location.assign(`/j/${code}`);
+  else field.focus();
+}
+
+/** Goes on with the game that was left open, or begins one: whoever has one is asked. @param {GameInfo} game */
+async function playBot(game) {
+  const open = leftOpen(mine, game.key);
+  if (!open) return begin(game);
+  const { askToGoOn } = await import("./goon.js");
+  const answer = await askToGoOn(game, joined(open.seats.filter((seat) => !seat.you).map((seat) => seat.name)));
+  if (answer === "on") location.assign(`/m/${open.id}`);
+  if (answer === "new") begin(game);
 }
 
 /** @param {GameInfo} game */
-function playBot(game) {
+function begin(game) {
   const count = Math.max(game.fewest, Math.min(2, game.most));
   const others = Array.from({ length: count - 1 }, () => ({ kind: "bot", bot: game.bots[0].key }));
   busy = game.key;
   draw();
-  post("/api/matches", { id: newId(), game: game.key, seats: [{ kind: "me" }, ...others] })
+  post("/api/matches", { id: newId(), game: game.key, seats: [{ kind: "me" }, ...others], options: {} })
     .then((page) => location.assign(`/m/${page.id}`))
     .catch((problem) => {
       busy = "";
@@ -41,101 +67,127 @@ function playBot(game) {
     });
 }
 
-/** @param {GameInfo} game */
-const withOthers = (game) =>
-  html`
-  ${
-    game.bots.length && game.most > 1
-      ? html`<button class="button primary" type="button" ?disabled=${
-        busy !== ""
-      } aria-label="Play a bot at ${game.name}" @click=${() => playBot(game)}>${icon("play")}${
-        busy === game.key ? "Setting up…" : "Play a bot"
-      }</button>`
-      : nothing
-  }
-  <a class="button ${game.bots.length && game.most > 1 ? "" : "primary"}" href="/play/${game.key}${
-    game.most > 1 ? "?with=friend" : ""
-  }" aria-label="Play ${game.name}${game.most > 1 ? " with friends" : ""}">${
-    game.most > 1 ? "With friends" : "Play"
-  }</a>`;
+/** @param {MatchSummary} match */
+function drop(match) {
+  remove(match.id);
+  mine = listed(mine);
+  draw();
+  toast("Removed from your list on this device.");
+}
 
-/** A game that somebody organises: its own page leads on, and shows how it is played. @param {GameInfo} game */
-const organised = (game) =>
-  html`
-  <a class="button primary" href="/play/${game.key}" aria-label="${game.name}: organise or join">${
-    icon("users")
-  }Organise or join</a>
-  ${
-    game.bots.length
-      ? html`<a class="button" href="/play/${game.key}/demo" aria-label="Watch a demo of ${game.name}">Watch a demo</a>`
-      : nothing
-  }`;
+/** The day of today's puzzles, in words. @param {string} date */
+const day = (date) =>
+  new Date(`${date}T00:00Z`).toLocaleDateString("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
 
-/** A game that opens on a puzzle. @param {GameInfo} game */
-const byOneself = (game) =>
-  html`
-  <a class="button primary" href="/play/${game.key}" aria-label="Play ${game.name}">${icon("play")}Play</a>
-  ${
-    game.at_table
-      ? html`<a class="button" href="/play/${game.key}/match" aria-label="Play ${game.name} with others">With others</a>`
-      : nothing
-  }`;
+const today = () =>
+  html`<section class="todays" aria-labelledby="today">
+    <div class="heading"><h2 id="today">Today</h2><span class="help">${day(puzzles[0].date)}</span></div>
+    <ul>${
+    byKind(puzzles).map(({ kind, number, text, done, days }) =>
+      html`<li><a class="tile today" href="/play/${kind}" data-game=${looks(kind)}>
+        <span class="game-scene">${scene(kind, "today")}</span>
+        <span class="today-text">
+          <strong>${games?.find((game) => game.key === kind)?.name ?? kind}</strong>
+          <span class="help">Puzzle ${number}</span>
+          <span class="today-state ${done ? "done" : ""}">${done ? icon("check") : nothing}${text}</span>
+          ${
+        days
+          ? html`<span class="help streak"><i class="window"></i>${days} ${days > 1 ? "days in a row" : "day"}</span>`
+          : nothing
+      }
+        </span>
+      </a></li>`
+    )
+  }</ul>
+  </section>`;
 
-/** @param {GameInfo} game */
-const playable = (game) =>
-  html`
-  <article class="game" data-game=${looks(game.key)}>
-    <div class="game-scene">${scene(game.key)}</div>
-    <div class="game-text">
-      <h2><a href="/play/${game.key}">${game.name}</a></h2>
-      <p>${game.about}</p>
-      <p class="help">${icon("users")}${game.hosted ? "Teams of any size" : players(game.fewest, game.most)}</p>
-      <div class="actions">${!game.own_page ? withOthers(game) : game.hosted ? organised(game) : byOneself(game)}</div>
+/** @param {MatchSummary[]} going */
+function turns(going) {
+  const hot = going.filter((match) => match.your_turn).length;
+  return html`<section class="going turns" aria-labelledby="going">
+    <div class="heading">
+      <h2 id="going">${hot ? "Your turn" : "Waiting for others"}</h2>
+      <span class="help"><a href="/games">${going.length > 4 ? `All ${going.length}` : "My games"}</a></span>
     </div>
-  </article>`;
+    <ul class="strip one-row">${
+    going.slice(0, 4).map((match) => matchCard(match, games ?? [], isAgainstBots(match) ? drop : null))
+  }</ul>
+  </section>`;
+}
 
-const draw = stage(() =>
-  trouble ? sorry(trouble) : html`
+const codeBox = () =>
+  html`<form class="code card" novalidate @submit=${join}>
+    <div class="code-label"><label for="code"><strong>Join with a code</strong></label><span class="help">From a friend or your teacher</span></div>
+    <input class="input" id="code" name="code" maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false"
+      aria-invalid=${wrong ? "true" : nothing} aria-describedby=${wrong ? "code-wrong" : nothing}>
+    <button class="button">Join</button>
+    <p class="wrong" id="code-wrong" role="alert">${wrong}</p>
+  </form>`;
+
+const hero = () =>
+  html`<div class="hero ${name ? "known" : ""}">
+    <div>
+      <h1>${name ? `${greeting(new Date().getHours())}, ${name}` : "Grid games under one roof"}</h1>
+      ${name ? nothing : html`<p>Play a bot now, or send a friend a link. No account, nothing to install.</p>`}
+    </div>
+    ${house}
+  </div>`;
+
+const offline = () =>
+  html`<p class="card offline" role="status">${
+    icon("wifi-off")
+  }You are offline. Puzzles that you have opened before are here all the same; the other games need the house.</p>`;
+
+const draw = stage(() => {
+  if (trouble) return sorry(trouble);
+  const going = mine.filter((match) => !match.outcome).sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
+  const door = { busy, playBot: (/** @type {GameInfo} */ game) => void playBot(game).catch(complain) };
+  return html`
   <div class="home">
-    <section class="hero">
-      <div>
-        <h1>Grid games under one roof</h1>
-        <p>Play a bot now, or send a friend a link. No account, nothing to install.</p>
-        <form class="code" @submit=${join}>
-          <label for="code">Join with a code</label>
-          <input class="input" id="code" name="code" required maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false">
-          <button class="button">Join</button>
-        </form>
-      </div>
-      ${house}
-    </section>
-    ${
-    going.length
-      ? html`<section class="going" aria-labelledby="going">
-          <h2 id="going">Go on playing</h2>
-          <ul class="strip one-row">${going.map((match) => html`<li>${matchCard(match, games ?? [])}</li>`)}</ul>
-        </section>`
-      : nothing
-  }
+    <div class="door">
+      ${hero()}
+      ${alone ? offline() : nothing}
+      ${puzzles.length ? today() : nothing}
+      ${going.length ? turns(going) : nothing}
+      ${alone ? nothing : codeBox()}
+    </div>
     <section class="shelf" aria-label="Games" aria-busy=${games ? nothing : "true"}>${
-    games ? games.map(playable) : html`<div class="skeleton game"></div>`
+    games ? games.map((game) => playable(game, door)) : html`<div class="skeleton game"></div>`
   }</section>
     <footer class="foot">
-      <p>Chance is sealed before each match and opened after it: <strong>anyone can check every roll.</strong></p>
+      <p>Every dice roll is sealed before the game and opened after it.</p>
       <p><a href="/docs">For programs: the API</a></p>
     </footer>
-  </div>`
-);
+  </div>`;
+});
+
+/** What the house says; nothing where it cannot be reached. @template It @param {string} path @param {It} nothing @returns {Promise<It>} */
+const tell = (path, nothing) =>
+  get(path).catch((problem) => {
+    if (problem.status !== 0) throw problem;
+    alone = true;
+    return nothing;
+  });
 
 entitle({ title: "" });
 try {
-  const [list, mine] = await Promise.all([get("/api/games"), get("/api/matches?limit=12")]);
-  games = list;
-  going = mine.matches
-    .filter((/** @type {MatchSummary} */ match) => !match.outcome)
-    .sort((/** @type {MatchSummary} */ a, /** @type {MatchSummary} */ b) => Number(b.your_turn) - Number(a.your_turn))
-    .slice(0, 4);
+  const [list, matches, todays, me] = await Promise.all([
+    get("/api/games"),
+    tell("/api/matches?limit=12", { matches: [] }),
+    tell("/api/todays", []),
+    tell("/api/me", /** @type {any} */ (null)),
+  ]);
+  mine = listed(matches.matches);
+  puzzles = todays;
+  games = alone ? withoutALine(list) : lastPlayedFirst(list, mine, puzzles);
+  if (me) callMe(name = me.person?.name ?? "");
 } catch (problem) {
   trouble = problem;
 }
 draw();
+import("../parts/offline.js").then((it) => it.enlist("/", "/worker.js")).catch(() => {}); // without it the next visit needs a line, and that is all

@@ -1,39 +1,66 @@
-// A match in a list: whose turn, against whom, how it went.
+// A match in a list: whose turn, against whom, how it went; and what was taken off the list.
 import { html, nothing } from "../vendor/lit-html.js";
-import { ago, fill, join, looks, seatNames } from "./text.js";
+import { icon } from "./icons.js";
+import { kept } from "./keep.js";
+import { company, ending, standing } from "./listed.js";
+import { ago, looks } from "./text.js";
 
 /** @typedef {import("../types/wire.d.ts").MatchSummary} MatchSummary */
 /** @typedef {import("../types/wire.d.ts").GameInfo} GameInfo */
 
-/** @param {MatchSummary} match */
-function state(match) {
-  const names = seatNames(match.seats);
-  if (match.outcome) return fill(match.outcome.text, names);
-  if (match.seats.some((seat) => seat.kind === "open")) return "A seat is open";
-  return match.your_turn ? "Your turn" : `Waiting for ${join(match.turn.map((seat) => names[seat]))}`;
+const REMOVED = "gridhouse.removed";
+const MOST = 500;
+
+/** @returns {string[]} */
+const removed = () => kept.parsed(REMOVED) ?? [];
+
+/** Those that were not taken off the list on this device. @param {MatchSummary[]} matches */
+export function listed(matches) {
+  const gone = new Set(removed());
+  return matches.filter((match) => !gone.has(match.id));
 }
 
 /** @param {MatchSummary} match */
-function against(match) {
-  const others = match.seats.filter((seat) => !seat.you).map((
-    seat,
-  ) => (seat.kind === "open" ? "an open seat" : seat.name));
-  return others.length ? `with ${join(others)}` : match.seats.length > 1 ? "on this device" : "alone";
+export const isListed = (match) => !removed().includes(match.id);
+
+/** Takes a match off the list on this device; others see it as before. @param {string} id */
+export const remove = (id) => kept.write(REMOVED, JSON.stringify([id, ...removed()].slice(0, MOST)));
+
+/** Puts it back. @param {string} id */
+export const putBack = (id) => kept.write(REMOVED, JSON.stringify(removed().filter((one) => one !== id)));
+
+/** @param {MatchSummary} match */
+function state(match) {
+  if (!match.outcome) {
+    return match.your_turn ? html`<span class="badge hot">Your turn</span>` : standing(match);
+  }
+  const { text, won } = ending(match);
+  return html`<span class="badge ${won ? "won" : ""}">${won ? icon("trophy") : nothing}${text}</span>`;
 }
 
 /**
  * @param {MatchSummary} match
  * @param {GameInfo[]} games
+ * @param {((match: MatchSummary) => void) | null} [drop] takes it off the list, or puts it back
  */
-export const matchCard = (match, games) =>
-  html`
-  <a class="tile match ${match.your_turn && !match.outcome ? "hot" : ""}" href="/m/${match.id}" data-game=${
+export function matchCard(match, games, drop = null) {
+  const game = games.find((one) => one.key === match.game)?.name ?? match.game;
+  const who = company(match);
+  return html`<li class="match-line">
+    <a class="tile match ${match.your_turn && !match.outcome ? "hot" : ""}" href="/m/${match.id}" data-game=${
     looks(match.game)
   }>
-    <span class="match-game">${games.find((game) => game.key === match.game)?.name ?? match.game}</span>
-    <span class="match-with">${against(match)}</span>
-    <span class="match-state">${
-    match.your_turn && !match.outcome ? html`<span class="badge hot">Your turn</span>` : state(match)
-  }</span>
-    <span class="match-when">${match.updated_at ? ago(match.updated_at, Date.now()) : nothing}</span>
-  </a>`;
+      <span class="match-game">${game}</span>
+      <span class="match-with">${who}</span>
+      <span class="match-state">${state(match)}</span>
+      <span class="match-when">${match.updated_at ? ago(match.updated_at, Date.now()) : nothing}</span>
+    </a>
+    ${
+    drop
+      ? html`<button class="drop" type="button" aria-label=${
+        isListed(match) ? `Remove ${game} ${who} from the list` : `Put ${game} ${who} back on the list`
+      } @click=${() => drop(match)}>${icon(isListed(match) ? "x" : "undo-2")}</button>`
+      : nothing
+  }
+  </li>`;
+}

@@ -100,7 +100,29 @@ function wordsOf(trouble) {
 
 // --- The bar and the stage --------------------------------------------------------------
 
-const openSettings = () => import("./settings.js").then((module) => module.openSettings(), complain);
+/** What the visitor is called, as far as this browser knows. */
+let called = kept.read("gridhouse.name") ?? "";
+let titled = "";
+
+/** From now on the bar calls the visitor so; by no name, it offers the account. @param {string} name */
+export function callMe(name) {
+  called = name;
+  if (name) kept.write("gridhouse.name", name);
+  else kept.forget("gridhouse.name");
+  render(bar(titled), header);
+}
+
+const changeName = () => import("./naming.js").then((module) => module.changeName(called), complain);
+
+/** What the game on the page adds to the settings. @typedef {{fields: (draw: () => void) => unknown, closed: () => unknown}} OwnSettings */
+/** @type {() => Promise<OwnSettings | null>} */
+let fetchOwn = () => Promise.resolve(null);
+
+/** Puts choices of a game above those of the house: there is one dialog for both. @param {() => Promise<OwnSettings>} fetch */
+export const addSettings = (fetch) => void (fetchOwn = fetch);
+
+const openSettings = () =>
+  Promise.all([import("./settings.js"), fetchOwn()]).then(([module, own]) => module.openSettings(own)).catch(complain);
 
 /** @param {string} href @param {import("./icons.js").IconName} name @param {string} text */
 const barLink = (href, name, text) =>
@@ -116,7 +138,13 @@ const bar = (title) =>
   <a class="brand" href="/" aria-label="Gridhouse: home">${mark}<span>Gridhouse</span></a>
   ${title ? html`<span class="bar-title">${title}</span>` : nothing}
   <nav aria-label="House">
-    ${barLink("/games", "list", "My games")} ${barLink("/account", "user", "Account")}
+    ${barLink("/games", "list", "My games")} ${
+    called
+      ? html`<button class="bar-item me" type="button" aria-label="You are ${called}: change your name" @click=${changeName}><b aria-hidden="true">${
+        [...called][0].toUpperCase()
+      }</b><span>${called}</span></button>`
+      : barLink("/account", "user", "Account")
+  }
     <button class="bar-item" type="button" @click=${openSettings}>${icon("settings")}<span>Settings</span></button>
   </nav>`;
 
@@ -143,6 +171,7 @@ export function stage(view) {
 export function entitle({ title, game = "", looks = "" }) {
   document.title = title ? `${title} · Gridhouse` : "Gridhouse";
   if (looks) document.body.dataset.game = looks;
+  titled = game;
   render(bar(game), header);
 }
 

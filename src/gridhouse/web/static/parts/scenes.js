@@ -20,16 +20,18 @@ export const house = html`<svg class="scene house" viewBox="0 0 180 146" aria-hi
 }
 </svg>`;
 
-/** Drawn once each: a page has at most one picture of a game. @type {Map<string, Element | undefined>} */
+/** Drawn once each, for every place on the page. @type {Map<string, Element | undefined>} */
 const drawn = new Map();
 
 /**
  * The picture of a game, from its folder. A page that shows it is sent with it.
  * @param {string} key
+ * @param {string} [place] where on the page, if it stands there twice
  */
-export function scene(key) {
-  if (!drawn.has(key)) drawn.set(key, draw(key));
-  return drawn.get(key) ?? nothing;
+export function scene(key, place = "") {
+  const which = `${key} ${place}`;
+  if (!drawn.has(which)) drawn.set(which, draw(key));
+  return drawn.get(which) ?? nothing;
 }
 
 /** @param {string} key */

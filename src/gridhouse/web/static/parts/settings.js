@@ -1,10 +1,11 @@
 // The settings dialog. What is chosen holds at once.
-import { html } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { dialog, done } from "./dialog.js";
 import { complain, setSettings, settings } from "./page.js";
 import { choice, toggle } from "./controls.js";
 
-export const openSettings = () =>
+/** @param {import("./page.js").OwnSettings | null} own what the game on the page adds */
+export const openSettings = (own) =>
   dialog((close, draw) => {
     const set = (/** @type {Partial<import("./page.js").Settings>} */ wish) => {
       setSettings(wish);
@@ -13,6 +14,7 @@ export const openSettings = () =>
     return html`
       <h2>Settings</h2>
       <div class="fields">
+        ${own ? own.fields(draw) : nothing}
         ${
       choice({
         label: "Theme",
@@ -52,4 +54,4 @@ export const openSettings = () =>
     }
       </div>
       ${done(close)}`;
-  });
+  }).then(() => own?.closed());

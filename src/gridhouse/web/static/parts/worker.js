@@ -1,12 +1,16 @@
 // @ts-check
-// Keeps the page of a game for visits without a line. The house puts four lines before this: the version of all files, the
-// address of the page, the files that have to be there, and the addresses whose last answer is kept.
+// Keeps the page of a game, or the front door, for visits without a line. The house puts five lines before this: the version
+// of all files, the address of the page, the address that tells it as anybody may see it, the files that have to be there, and
+// the addresses whose last answer is kept.
 /** @type {string} */
 // @ts-ignore: the house puts it before this file.
 const version = VERSION;
 /** @type {string} */
 // @ts-ignore: the house puts it before this file.
 const page = PAGE;
+/** @type {string} */
+// @ts-ignore: the house puts it before this file.
+const bare = BARE;
 /** @type {string[]} */
 // @ts-ignore: the house puts it before this file.
 const needed = NEEDED;
@@ -22,7 +26,7 @@ const PATIENCE = 3000;
 const worker = self;
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(caches.open(name).then((cache) => cache.addAll([page, ...needed])));
+  event.waitUntil(caches.open(name).then((cache) => cache.addAll([bare, ...needed])));
 });
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
@@ -43,8 +47,9 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (pathname === `${page}/match`) return; // matches need a line
-  if (request.mode === "navigate") event.respondWith(freshOr(request, page));
-  else if (pathname.startsWith("/static/")) event.respondWith(kept(request));
+  if (request.mode === "navigate") {
+    if (page !== "/" || pathname === page) event.respondWith(freshOr(request, bare)); // below the front door is the whole house
+  } else if (pathname.startsWith("/static/")) event.respondWith(kept(request));
   else if (keeps.includes(pathname.replace(/\d+$/, "{number}"))) event.respondWith(freshOr(request, request));
 });
 

@@ -952,6 +952,19 @@ export type Times = {
   slower: number | null;
 };
 
+/** Today's puzzle of a series, and what I have made of it. */
+export type TodaysPuzzle = {
+  kind: string;
+  series: string;
+  number: number;
+  date: string;
+  begun: boolean;
+  over: boolean;
+  solved: boolean;
+  days: number;
+  played_at: number | null;
+};
+
 /** My one try at a puzzle: what the house judges, on whichever device I play. */
 export type Try = {
   person: string;
