@@ -101,8 +101,8 @@ def test_friends_race_on_todays_puzzle_by_a_link(player: PlayerFactory) -> None:
     ben.see("You win!")
     ada.see("You lose")
     ada.click("Fair play")
-    ada.see("This match was fair")
-    ada.see_not("of chance")  # a daily puzzle is not drawn for the match
+    ada.see("This game was fair")
+    ada.see_not("Every roll")  # a daily puzzle is not drawn for the match
 
 
 def test_who_knows_the_words_is_shown_the_way_to_a_new_puzzle(player: PlayerFactory) -> None:

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.driver import PlayerFactory
+from tests.browser.driver import PlayerFactory, check_axe_in_every_theme
 from tests.browser.treasure import finish, finish_after
 
 
@@ -43,8 +43,15 @@ def test_the_browser_checks_the_seal_itself(player: PlayerFactory) -> None:
     ada = player("Ada")
     finish(ada)
     ada.click("Fair play")
-    ada.see("This match was fair")
-    ada.see("Your browser has just checked it by itself.")
+    ada.see("This game was fair")
+    ada.see("Your browser has just rolled every roll again to check.")
+    ada.see("The one roll is right.")
+    rolls = ada.page.get_by_role("table").filter(visible=True)
+    expect(rolls).to_contain_text(re.compile(r"The house\s+\d of 9\s+A chest is buried."))
+    expect(ada.page.get_by_text("Secret", exact=True)).to_be_hidden()
+    ada.page.get_by_text("Details", exact=True).click()
+    expect(ada.page.get_by_text("Secret", exact=True)).to_be_visible()
+    check_axe_in_every_theme(ada.page)
     expect(ada.page.locator("body[data-game=treasure]")).to_be_visible()
     expect(ada.page.get_by_role("cell", name="9", exact=True)).to_be_visible()  # ways to bury one chest
 
@@ -63,8 +70,9 @@ def test_a_wrong_seal_is_found_out(player: PlayerFactory) -> None:
         "**/proof", lambda route: forge(route) if "/api/" in route.request.url else route.continue_()
     )
     ada.click("Fair play")
-    ada.see("This match does not add up")
-    ada.see("The seal: does not fit")
+    ada.see("This game does not add up")
+    ada.see("The luck was changed after the first move.")
+    ada.see("1 of 1 rolls are not what the secret gives.")
 
 
 def test_games_wait_on_their_page_and_at_home(player: PlayerFactory) -> None:
@@ -77,7 +85,7 @@ def test_games_wait_on_their_page_and_at_home(player: PlayerFactory) -> None:
     table = ada.page.url
     for path in ("/games", "/"):
         ada.visit(path)
-        ada.click(re.compile("^Treasure with Digger"), "link")
+        ada.click(re.compile("^Treasure against the bot Digger"), "link")
         expect(ada.page).to_have_url(table)
 
 

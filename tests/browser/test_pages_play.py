@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Route, expect
 
-from tests.browser.driver import PlayerFactory, comes_to
+from tests.browser.driver import PlayerFactory, check_axe_in_every_theme, comes_to
 from tests.browser.treasure import OVER, dig, finish, invite, is_over, play_on, sand
 
 
@@ -191,16 +191,45 @@ def test_the_seat_of_one_who_is_gone_is_cleared(player: PlayerFactory) -> None:
     ada.see("Waiting for someone to sit down")
 
 
-def test_a_guest_at_the_table_finds_where_the_name_is_changed(player: PlayerFactory) -> None:
+def test_a_guest_changes_the_name_where_it_stands(player: PlayerFactory) -> None:
     ada = player("Ada", size="phone")
     ada.visit("/")
     ada.click("Play a bot at Treasure")
+    seats = ada.page.get_by_role("list", name="Seats")
     ada.click("Change my name")
     ada.type("Name", "Ada")
-    ada.click("Save the name")
-    ada.see("You play as Ada")
-    ada.page.go_back()
+    ada.click("Save")
+    expect(seats).to_contain_text("Ada")
+    ada.click("You are Ada: change your name")
+    ada.type("Name", "Ada the Second")
+    ada.click("Save")
+    expect(seats).to_contain_text("Ada the Second")
+    ada.visit("/games")
+    expect(ada.find("You are Ada the Second: change your name")).to_be_visible()
+
+
+def test_whoever_invites_says_who_they_are(player: PlayerFactory) -> None:
+    ada, ben = player("Ada"), player("Ben")
+    invite(ada)
+    ada.click("Invite")
+    ada.type("Your name", "Ada")
+    ada.press("Tab")
+    ada.see("“Ada invites you to Treasure”")
+    check_axe_in_every_theme(ada.page)
+    ben.visit(ada.page.get_by_label("Link to play").input_value())
+    ben.see("Ada invites you to Treasure")
+    ada.click("Done")
     expect(ada.page.get_by_role("list", name="Seats")).to_contain_text("Ada")
+
+
+def test_one_device_shows_names(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    ada.visit("/play/treasure?with=here")
+    ada.type("Name of player 1", "Mia")
+    ada.click("Start")
+    seats = ada.page.get_by_role("list", name="Seats")
+    expect(seats).to_contain_text("Mia")
+    expect(seats.get_by_text("you", exact=True)).to_have_count(0)
 
 
 def test_friends_are_invited_from_home_in_two_presses(player: PlayerFactory) -> None:

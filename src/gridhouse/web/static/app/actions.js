@@ -1,7 +1,7 @@
 // What can be done at a table, beside playing: the buttons below a board, and the ways to make room.
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "../parts/icons.js";
-import { complain } from "../parts/page.js";
+import { changeName, complain } from "../parts/page.js";
 import { join, seatNames } from "../parts/text.js";
 
 /** @typedef {import("../parts/icons.js").IconName} IconName */
@@ -112,6 +112,6 @@ export function leaveLines(match) {
   return html`<p class="leaving">
       ${empty.map(({ seat }) => link(`Clear ${names[seat]}’s seat`, free(seat)))}
       ${bots.map(({ seat }) => link(`Send ${names[seat]} away`, free(seat)))}
-      ${mine.length === 1 ? html`<a class="link" href="/account">Change my name</a>${leave()}` : nothing}
+      ${mine.length === 1 ? html`${link("Change my name", changeName)}${leave()}` : nothing}
     </p>`;
 }

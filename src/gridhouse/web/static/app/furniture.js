@@ -100,13 +100,14 @@ function seatTile(seat, table, { here, time = null }) {
   const turn = table.turn.includes(seat.seat);
   const won = table.outcome?.winners.includes(seat.seat);
   const presence = here && (here.includes(seat.seat) ? "here" : "away");
-  const word = { person: presence, team: presence, bot: "bot", open: undefined }[seat.kind];
+  const mine = seat.you ? table.seats.filter((one) => one.you).length : 0;
+  const word = { person: mine > 1 ? undefined : presence, team: presence, bot: "bot", open: undefined }[seat.kind];
   return html`<li class="seat ${seat.kind} ${turn ? "turn" : ""}" aria-current=${turn ? "true" : nothing}>
     ${seatMark(seat.seat)}
     <span class="seat-name">${name}</span>
     <span class="seat-word ${word ?? ""}">
       ${seat.kind === "bot" ? icon("bot") : word ? html`<span class="dot"></span>` : nothing}<span>${
-    seat.you ? "you" : word
+    mine === 1 ? "you" : word
   }</span>
     </span>
     ${won ? html`<span class="seat-won">${icon("trophy")}<span class="unseen">won</span></span>` : nothing}

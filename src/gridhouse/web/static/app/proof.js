@@ -5,9 +5,10 @@ import { icon } from "../parts/icons.js";
 import { entitle, say, sorry, stage } from "../parts/page.js";
 import { bytes, drawAgain, hex } from "../parts/sealed.js";
 import { looks } from "../parts/text.js";
+import { detailsOf, rolls } from "./rolls.js";
 
 /** @typedef {import("../types/wire.d.ts").Proof} Proof */
-/** @typedef {{seq: number, ways: number, said: number, found: number}} Draw */
+/** @typedef {import("./rolls.js").Draw} Draw */
 /** @typedef {{hash: string, draws: Draw[]}} Check */
 
 const [, match] = path();
@@ -16,16 +17,33 @@ const watch = new URLSearchParams(location.search).get("watch");
 stage(() => html`<div class="proof" aria-busy="true"><div class="skeleton"></div></div>`);
 try {
   const and = watch ? `?watch=${watch}` : "";
-  const [proof, { game }] = await Promise.all([
+  const [proof, page, steps] = await Promise.all([
     get(`/api/matches/${match}/proof${and}`),
     get(`/api/matches/${match}${and}`),
+    allSteps(),
   ]);
+  const { game, frame: { table } } = page;
   entitle({ title: `Fair play: ${game.name}`, game: game.name, looks: looks(game.key) });
   const check = crypto.subtle ? await recompute(proof) : null;
-  stage(() => report(proof, check));
-  say(check ? (good(proof, check) ? "Everything fits." : "Something does not fit.") : "");
+  stage(() => report(proof, check, check ? rolls(check.draws, steps, table) : nothing));
+  say(check ? (good(proof, check) ? "Everything checks out." : "Something does not add up.") : "");
 } catch (trouble) {
   stage(() => sorry(trouble));
+}
+
+/** The whole story of the match, which says whose each roll was. @returns {Promise<import("../types/wire.d.ts").Step[]>} */
+async function allSteps() {
+  /** @type {import("../types/wire.d.ts").Step[]} */
+  let steps = [];
+  let before = null;
+  do {
+    const asked = new URLSearchParams({ limit: "100", back: "true" });
+    if (before !== null) asked.set("before", String(before));
+    if (watch) asked.set("watch", watch);
+    const answer = await get(`/api/matches/${match}/steps?${asked}`);
+    [steps, before] = [[...answer.steps, ...steps], answer.before];
+  } while (before !== null);
+  return steps;
 }
 
 /** @param {Proof} proof @returns {Promise<Check>} */
@@ -48,81 +66,56 @@ function good(proof, check) {
   return proof.fair && check.hash === proof.commitment && check.draws.every((draw) => draw.said === draw.found);
 }
 
-/** @param {boolean} fits @param {string} title @param {unknown} detail */
-function line(fits, title, detail) {
-  return html`<li class="proof-line ${fits ? "fits" : "fails"}">
-    ${icon(fits ? "check" : "x")}<div><strong>${title}: ${
-    fits ? "fits" : "does not fit"
-  }</strong><p class="help">${detail}</p></div>
-  </li>`;
+/** @param {boolean} fine @param {string} text */
+function line(fine, text) {
+  return html`<li class="proof-line ${fine ? "fits" : "fails"}">${
+    icon(fine ? "check" : "x")
+  }<strong>${text}</strong></li>`;
 }
 
-/** @param {Proof} proof @param {Check | null} check */
-function report(proof, check) {
+/** @param {Proof} proof @param {Check} check */
+function drawnAgain({ drawn }, { draws }) {
+  const wrong = new Set(draws.filter((draw) => draw.said !== draw.found).map((draw) => draw.seq)).size;
+  const all = drawn.filter(({ draws }) => draws.length).length;
+  if (wrong) return line(false, `${wrong} of ${all} rolls are not what the secret gives.`);
+  return all ? line(true, all === 1 ? "The one roll is right." : `All ${all} rolls are right.`) : nothing;
+}
+
+/** @param {Proof} proof @param {Check | null} check @param {unknown} rolled */
+function report(proof, check, rolled) {
   const fine = check ? good(proof, check) : proof.fair;
+  const sealed = check?.hash === proof.commitment;
   return html`<div class="proof">
     <section class="proof-head ${fine ? "fits" : "fails"}">
       ${icon(fine ? "shield-check" : "circle-alert")}
-      <h1>${fine ? "This match was fair" : "This match does not add up"}</h1>
+      <h1>${fine ? "This game was fair" : "This game does not add up"}</h1>
       <p>${
     check
-      ? "Your browser has just checked it by itself."
-      : html`The house says so. Your browser checks it only on a secure address (https); <code>gridhouse verify</code> does it anywhere.`
+      ? "Your browser has just rolled every roll again to check."
+      : html`The house says so. Your browser can check it only on a secure address (https); <code>gridhouse verify</code> does it anywhere.`
   }</p>
     </section>
     <section class="card">
-      <ol class="proof-lines">
+      <ul class="proof-lines">
         ${
     check
       ? line(
-        check.hash === proof.commitment,
-        "The seal",
-        html`The hash of the secret <code>${proof.secret}</code> is <code>${check.hash}</code>. The hash shown before the first move was <code>${proof.commitment}</code>.`,
+        sealed,
+        sealed ? "All luck was fixed before the first move." : "The luck was changed after the first move.",
       )
       : nothing
   }
-        ${
-    check?.draws.length
-      ? line(
-        check.draws.every((draw) => draw.said === draw.found),
-        `${check.draws.length} ${check.draws.length === 1 ? "draw" : "draws"} of chance`,
-        "Your browser drew each one again from the secret alone. All of them are below.",
-      )
-      : nothing
-  }
-        ${
-    line(
-      proof.fair,
-      `The log of ${proof.facts} facts`,
-      proof.faults.length
-        ? proof.faults.join(" ")
-        : "The house dealt the match again by its rules and got the same log, without a gap.",
-    )
-  }
-      </ol>
-      ${
-    check?.draws.length
-      ? html`<div class="scrolls" tabindex="0" role="region" aria-label="Draws"><table class="ledger">
-            <thead><tr><th scope="col">Step</th><th scope="col">Out of</th><th scope="col">Drawn</th><th scope="col">Drawn again</th><th scope="col">Fits</th></tr></thead>
-            <tbody>${
-        check.draws.map((draw) =>
-          html`<tr><td>${draw.seq}</td><td>${draw.ways}</td><td>${draw.said}</td><td>${draw.found}</td><td>${
-            draw.said === draw.found ? "yes" : "no"
-          }</td></tr>`
-        )
-      }</tbody>
-          </table></div>`
-      : nothing
-  }
+        ${check ? drawnAgain(proof, check) : nothing}
+        ${line(proof.fair, proof.fair ? "Every move followed the rules." : "Not every move followed the rules.")}
+      </ul>
     </section>
-    <section class="proof-how">
-      <h2>How it works</h2>
-      <p>Before the first move the house draws a secret and shows everybody its SHA-256 hash: from then on it cannot choose another one.
-        Whatever chance decides at step <em>n</em> comes from HMAC-SHA256(secret, “n/k”), eight numbers of 32 bits a block.
-        When the match is over the secret is told, and anyone can do it all again.</p>
-    </section>
+    ${rolled}
+    <details class="card proof-how">
+      <summary>Details</summary>
+      ${detailsOf(proof, check)}
+    </details>
     <p class="actions"><a class="button" href="/m/${match}${watch ? `?watch=${watch}` : ""}">${
     icon("arrow-left")
-  }Back to the table</a></p>
+  }Back to the game</a></p>
   </div>`;
 }

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { clockwork } from "./clock.js";
 import { icon } from "../parts/icons.js";
-import { calm, complain, entitle, hush, say, settings, stage, toast } from "../parts/page.js";
+import { calm, complain, entitle, hush, meet, say, settings, stage, toast } from "../parts/page.js";
 import { layMoves } from "./moves.js";
 import { layBoard, seatList } from "./furniture.js";
 import { fill, join, looks, seatNames, standing, told, verdict } from "../parts/text.js";
@@ -63,6 +63,11 @@ function sitDown(match) {
     import("./wishes.js").then((it) => it.share(match), complain);
   }
   moves.follow();
+  addEventListener("named", (event) => {
+    const name = /** @type {CustomEvent<string>} */ (event).detail;
+    const seat = ownSeat(match.now.frame);
+    if (seat && !match.now.frame.table.outcome) match.act({ house: { type: "rename", seat: seat.seat, name } });
+  });
   addEventListener("keydown", (event) => match.now.passing === null && board.key(event));
   for (const press of ["keydown", "pointerdown"]) addEventListener(press, match.rest, true);
 }
@@ -71,6 +76,12 @@ function sitDown(match) {
 
 /** @param {Frame} frame */
 const isOpen = (frame) => frame.table.seats.some((seat) => seat.kind === "open");
+
+/** The one seat of whoever looks; nothing for those who hold several. @param {Frame} frame */
+function ownSeat({ table: { seats } }) {
+  const [mine, ...more] = seats.filter((seat) => seat.you);
+  return mine?.kind === "person" && !more.length ? mine : undefined;
+}
 
 /** @param {Deed} deed */
 const isEnd = (deed) => deed.do === "show" && deed.frame.table.outcome !== null && deed.earlier.table.outcome === null;
@@ -101,6 +112,7 @@ function tellOf({ steps, table }, earlier, ended, { game, now }) {
 /** @param {OpenMatch} match */
 function rename({ page: { game }, now }) {
   const mine = toldFrame(now).table.can.move.length > 0;
+  meet(ownSeat(now.frame)?.name ?? "");
   entitle({ title: `${mine ? "Your turn: " : ""}${game.name}`, game: game.name, looks: looks(game.key) });
 }
 

@@ -34,7 +34,9 @@ export async function leave(match, seat) {
 export async function share({ page, now }) {
   history.replaceState(null, "", location.pathname + location.search);
   const { openShare } = await import("../parts/share.js");
-  return openShare(page, now.frame.table.seats.some((seat) => seat.kind === "open"));
+  const { seats } = now.frame.table;
+  const [mine, ...more] = seats.filter((seat) => seat.you);
+  return openShare(page, seats.some((seat) => seat.kind === "open"), mine && !more.length ? mine.name : "");
 }
 
 /** @param {OpenMatch} match */

@@ -1,9 +1,19 @@
-// The visitor's name, changed where it stands: in the bar of every page.
+// The visitor's name, changed where it stands: in the bar of every page, at a table, in an invitation.
 import { html } from "../vendor/lit-html.js";
 import { post } from "./api.js";
 import { line } from "./controls.js";
 import { dialog } from "./dialog.js";
 import { callMe, toast } from "./page.js";
+
+export const MOST = 24;
+
+/** Takes up a name, here and wherever a page shows it: whoever listens for "named" does what it has to. @param {string} name */
+export async function takeName(name) {
+  const { person } = await post("/api/me", { name: name.trim() });
+  callMe(person.name);
+  dispatchEvent(new CustomEvent("named", { detail: person.name }));
+  return person.name;
+}
 
 /** @param {string} called the name so far */
 export function changeName(called) {
@@ -14,10 +24,9 @@ export function changeName(called) {
     async function save(event) {
       event.preventDefault();
       try {
-        const { person } = await post("/api/me", { name: name.trim() });
-        callMe(person.name);
+        const taken = await takeName(name);
         close();
-        toast(`You are ${person.name} now.`);
+        toast(`You are ${taken} now.`);
       } catch (problem) {
         trouble = /** @type {Error} */ (problem).message;
         draw();
@@ -28,10 +37,10 @@ export function changeName(called) {
       <div class="fields">
         ${
       line({
-        label: "What others call you",
+        label: "Name",
         name: "name",
         value: name,
-        most: 24,
+        most: MOST,
         autocomplete: "nickname",
         hint: "Everybody you play with sees it.",
         input: (value) => (name = value),

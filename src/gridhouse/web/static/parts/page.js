@@ -112,7 +112,10 @@ export function callMe(name) {
   render(bar(titled), header);
 }
 
-const changeName = () => import("./naming.js").then((module) => module.changeName(called), complain);
+/** Takes a name from what is on the page, where none is known yet. @param {string} name */
+export const meet = (name) => void (called || callMe(name));
+
+export const changeName = () => import("./naming.js").then((module) => module.changeName(called), complain);
 
 /** What the game on the page adds to the settings. @typedef {{fields: (draw: () => void) => unknown, closed: () => unknown}} OwnSettings */
 /** @type {() => Promise<OwnSettings | null>} */

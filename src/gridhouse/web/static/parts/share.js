@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { generate } from "../vendor/lean-qr.js";
 import { dialog, done } from "./dialog.js";
 import { icon } from "./icons.js";
+import { MOST, takeName } from "./naming.js";
 import { toast } from "./page.js";
 
 /** @typedef {import("../types/wire.d.ts").MatchPage} MatchPage */
@@ -45,27 +46,53 @@ export const linkRow = (label, link, title, first = false) =>
   </label>`;
 
 /**
+ * Asks the host for a name: whoever opens the link reads it.
+ * @param {string} game
+ * @param {string} name the one so far
+ * @param {() => void} draw
+ */
+function askForName(game, name, draw) {
+  let [given, trouble] = [name, ""];
+  /** @param {Event & {target: HTMLInputElement}} event */
+  async function take({ target }) {
+    if (!target.value.trim() || target.value.trim() === given) return;
+    [given, trouble] = await takeName(target.value).then((it) => [it, ""], (problem) => [given, problem.message]);
+    draw();
+  }
+  return () =>
+    html`<div class="field">
+    <label class="legend" for="host-name">Your name</label>
+    <input class="input" id="host-name" .value=${given} maxlength=${MOST} autocomplete="nickname" aria-describedby="host-name-help" @change=${take}>
+    <span class="help" id="host-name-help" aria-live="polite">Your friend reads: “${given} invites you to ${game}”.</span>
+    <p class="wrong" role="alert">${trouble}</p>
+  </div>`;
+}
+
+/**
  * @param {MatchPage} page
  * @param {boolean} open whether a seat is open
+ * @param {string} host what the visitor is called, where they invite
  */
-export function openShare(page, open) {
+export function openShare(page, open, host) {
   const full = (/** @type {string} */ path) => new URL(path, location.href).href;
-  return dialog((close) =>
-    html`
-    <h2>${open ? "Invite someone" : "Share this table"}</h2>
+  let nameField = () => /** @type {unknown} */ (nothing);
+  return dialog((close, draw) => {
+    if (host) [nameField, host] = [askForName(page.game.name, host, draw), ""];
+    return html`
+    <h2>${open ? "Invite someone" : "Share this game"}</h2>
     <div class="fields">
       ${
       page.invite && open
-        ? html`<p>Whoever opens this link takes the open seat. No account, nothing to install.</p>
-            ${qr(full(page.invite))} ${
+        ? html`<p>Whoever opens this link plays with you. No account, nothing to install.</p>
+            ${nameField()} ${qr(full(page.invite))} ${
           linkRow("Link to play", full(page.invite), `Play ${page.game.name} with me`, true)
         }`
         : nothing
     }
       ${page.watch ? linkRow("Link to watch", full(page.watch), `Watch a game of ${page.game.name}`, true) : nothing}
     </div>
-    ${done(close)}`
-  );
+    ${done(close)}`;
+  });
 }
 
 /**

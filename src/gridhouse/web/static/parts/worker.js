@@ -49,7 +49,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (pathname === `${page}/match`) return; // matches need a line
   if (request.mode === "navigate") {
     if (page !== "/" || pathname === page) event.respondWith(freshOr(request, bare)); // below the front door is the whole house
-  } else if (pathname.startsWith("/static/")) event.respondWith(kept(request));
+  } else if (needed.includes(pathname)) event.respondWith(kept(request));
   else if (keeps.includes(pathname.replace(/\d+$/, "{number}"))) event.respondWith(freshOr(request, request));
 });
 
