@@ -239,17 +239,21 @@ async def test_long_wishes_of_many_leave_a_process_to_the_short_ones(
 async def test_a_short_wish_that_turns_out_to_be_hard_leaves_a_process_to_others(
     workers: Workers, gates: list[Gate], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two of them would have both processes for as long as they may take."""
+    """Two of them would have both processes for as long as they may take. It is done anew later."""
     monkeypatch.setattr("gridhouse.house.work.workers.QUICK", 0.1)
-    first, _, _ = gates
+    first, second, _ = gates
     async with held(workers, ANN, first, LONG):
-        hard = asyncio.create_task(workers.do(BOB, labour.for_ever, b"", SHORT))
+        hard = asyncio.create_task(workers.do(BOB, labour.think, second.order, SHORT))
         await asyncio.sleep(0)  # so that it has the other process
-        assert await workers.do(CYD, labour.echo, b"Cyd", 0.1) == b"Cyd"
-        assert not hard.done()
-        hard.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await hard
+        thought = asyncio.create_task(second.process())
+        for _ in range(2):
+            short = asyncio.create_task(workers.do(CYD, labour.echo, b"Cyd", SHORT))
+            await asyncio.wait({short, thought}, return_when=asyncio.FIRST_COMPLETED)
+            assert not thought.done(), "the hard one has the last process"
+            assert await short == b"Cyd"
+    await thought
+    await second.open()
+    assert await hard == b"done"
 
 
 async def test_what_is_long_steps_back_and_the_process_is_as_before_afterwards(worker: Worker) -> None:
