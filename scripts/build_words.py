@@ -53,8 +53,8 @@ BANK_SIZE, ANSWER_SIZE, ANSWER_ZIPF = 80, 50, 250
 
 NOTICE = """The word lists in this folder are made from these works by scripts/build_words.py:
 
-bank.txt and answers.txt select words of SCOWL, the Spell Checker Oriented Word Lists, whose notice follows
-below. They are modified: words were left out, and all are in upper case.
+bank.txt, answers.txt and known.txt select words of SCOWL, the Spell Checker Oriented Word Lists, whose notice
+follows below. They are modified: words were left out, and all are in upper case.
 
 The numbers in bank.txt are word frequencies of wordfreq 3.1.1 by Robyn Speer
 (https://github.com/rspeer/wordfreq), from data under CC BY-SA 4.0
@@ -102,19 +102,26 @@ def build(packages: Path) -> dict[str, bytes]:
     rude = (listed_as_rude(packages) & known | blocked) - harmless - bank_only
     bank = known - (with_inflections(rude) - harmless - bank_only)
     awkward = with_inflections(bank_only) - harmless
-    answers = {
+    familiar = {
         word
         for word in bank & common - awkward
-        if len(word) == 5 and zipf.get(word, 0) >= ANSWER_ZIPF and not is_inflection(word, common)
+        if zipf.get(word, 0) >= ANSWER_ZIPF and not is_inflection(word, common)
     }
+    answers = {word for word in familiar if len(word) == 5}
+    undrawn = reviewed("undrawn")
+    dealt = {word for word in familiar - undrawn if not is_longer_form(word, common)}
 
-    by_length = sorted(bank, key=lambda word: (len(word), word))
     notice = scowl["usr/share/doc/scowl/copyright"].decode()
     return {
-        "bank.txt": text(f"{word.upper()} {zipf.get(word, 0)}" for word in by_length),
+        "bank.txt": text(f"{word.upper()} {zipf.get(word, 0)}" for word in by_length(bank)),
         "answers.txt": text(word.upper() for word in sorted(answers)),
+        "known.txt": text(word.upper() for word in by_length(dealt | answers)),
         "NOTICE.txt": (NOTICE + notice).encode(),
     }
+
+
+def by_length(words: set[str]) -> list[str]:
+    return sorted(words, key=lambda word: (len(word), word))
 
 
 def text(lines: Iterable[str]) -> bytes:
@@ -220,6 +227,14 @@ def is_inflection(word: str, common: set[str]) -> bool:
     else:
         return False
     return bool(stems & common)
+
+
+def is_longer_form(word: str, common: set[str]) -> bool:
+    """Whether it is a common word with -ing, or with a doubled letter and -ed: mostly of six letters."""
+    if word.endswith("ing"):
+        stem = word[:-3]
+        return bool({stem, stem + "e", *([stem[:-1]] if stem[-2:-1] == stem[-1:] else [])} & common)
+    return word.endswith("ed") and word[-4:-3] == word[-3:-2] and word[:-3] in common
 
 
 if __name__ == "__main__":

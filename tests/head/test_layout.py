@@ -5,11 +5,15 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gridhouse.games.head import GAME
 from gridhouse.games.head.rules.grid import STEPS, Spot, line, spots
 from gridhouse.games.head.rules.layout import fits, letters_on, lie_well, scatter
-from gridhouse.games.head.rules.settings import LENGTHS
-from gridhouse.games.head.rules.vocabulary import common, pick
-from gridhouse.games.words import bank
+from gridhouse.games.head.rules.moves import Written
+from gridhouse.games.head.rules.prepare import fill
+from gridhouse.games.head.rules.settings import LENGTHS, Settings
+from gridhouse.games.head.rules.state import State, bare
+from gridhouse.games.head.rules.vocabulary import drawable, pick
+from gridhouse.games.words import answers, bank
 from gridhouse.kernel import Sealed
 
 
@@ -66,7 +70,7 @@ def test_a_word_fits_where_it_stays_on_the_grid_and_meets_only_equal_letters(
     size: int, data: st.DataObject
 ) -> None:
     row, column = data.draw(st.integers(0, size - 1)), data.draw(st.integers(0, size - 1))
-    word = data.draw(st.sampled_from(common(5)))
+    word = data.draw(st.sampled_from(drawable(5)))
     written = data.draw(st.dictionaries(st.integers(0, size * size - 1), st.sampled_from("EAS"), max_size=6))
     for direction, (down, right) in enumerate(STEPS):
         places = [(row + n * down, column + n * right) for n in range(5)]
@@ -78,5 +82,22 @@ def test_a_word_fits_where_it_stays_on_the_grid_and_meets_only_equal_letters(
 
 def test_words_drawn_by_chance_are_known_to_most() -> None:
     for length in LENGTHS:
-        assert len(common(length)) > 500
-        assert all(bank().zipf(word) >= 3 for word in common(length))
+        assert len(drawable(length)) > 450
+        assert all(bank().zipf(word) >= 2.5 for word in drawable(length))
+    assert list(drawable(5)) == list(answers())
+
+
+def test_chance_never_deals_names_or_slips_but_older_matches_did() -> None:
+    disputed = ("TEXAS", "SYKES", "COHEN", "SMITH", "PETER", "JOHN", "AUF", "ECU", "UMM", "DUI", "WIGAN")
+    assert [word for word in disputed if word in drawable(len(word))] == []
+    assert [word for word in disputed if word not in drawable(len(word), "common")] == []
+
+
+def test_a_draw_of_an_older_match_is_found_again() -> None:
+    """Its log says nothing of the words that chance drew from."""
+    side = bare(Settings())
+    old = Written(0, pick(side.rows, side.settings.lengths, Sealed(b"old", 1), "common"), drawn=True)
+    new = fill(0, side, Sealed(b"old", 1))
+    state = State(sides=(side, side))
+    assert old.rows != new.rows
+    assert [GAME.redraw(state, fact, Sealed(b"old", 1)) for fact in (old, new)] == [old, new]

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from gridhouse.games.head import GAME
 from gridhouse.games.head.rules.moves import Letter, Name, Probe, Surprise, Wish
 from gridhouse.games.head.rules.settings import Settings
-from gridhouse.games.head.rules.vocabulary import common
+from gridhouse.games.head.rules.vocabulary import drawable
 from gridhouse.kernel import Refusal, encode
 from tests.head.naive import Naive
 from tests.head.table import Table
@@ -36,7 +36,7 @@ def guesses(table: Table, data: st.DataObject) -> Wish:
         cells = [*sorted(hidden.written), data.draw(st.integers(0, hidden.settings.size**2 - 1))]
         return Probe(data.draw(st.sampled_from(cells)))
     row = data.draw(st.integers(0, len(hidden.rows) - 1))
-    wrong = data.draw(st.sampled_from(common(len(hidden.rows[row]))[:40]))
+    wrong = data.draw(st.sampled_from(drawable(len(hidden.rows[row]))[:40]))
     return Name(row, data.draw(st.sampled_from([hidden.rows[row], wrong])))
 
 

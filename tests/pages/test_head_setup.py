@@ -11,7 +11,7 @@ from gridhouse.games.head.rules.grid import STEPS, Spot, line
 from gridhouse.games.head.rules.layout import fits, letters_on, scatter
 from gridhouse.games.head.rules.settings import LENGTHS, SIZES, Settings
 from gridhouse.games.head.rules.state import bare, resettled, rewritten
-from gridhouse.games.head.rules.vocabulary import common, spelled
+from gridhouse.games.head.rules.vocabulary import drawable, spelled
 from gridhouse.games.words import bank
 from gridhouse.kernel import Sealed
 from tests.pages.modules import Page
@@ -22,7 +22,7 @@ sizes = st.sampled_from(SIZES)
 cells = st.integers(0, 143)
 directions = st.integers(0, 7)
 lengths = st.sampled_from(LENGTHS)
-some_words = st.sampled_from([word for length in LENGTHS for word in common(length)[::97]])
+some_words = st.sampled_from([word for length in LENGTHS for word in drawable(length)[::97]])
 typing = st.text("abcXYZ é1", max_size=8)
 
 
@@ -35,7 +35,7 @@ def page() -> Page:
 def grids(draw: st.DrawFn) -> tuple[int, dict[int, str]]:
     """A grid of any size with a few words on it."""
     size = draw(sizes)
-    rows = [draw(st.sampled_from(["", *common(length)[::97]])) for length in LENGTHS]
+    rows = [draw(st.sampled_from(["", *drawable(length)[::97]])) for length in LENGTHS]
     placed = scatter(size, rows, [None] * len(rows), Sealed(draw(st.binary(min_size=32, max_size=32)), 1))
     assert placed
     return size, letters_on(size, rows, placed)

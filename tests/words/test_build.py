@@ -13,7 +13,7 @@ def test_the_script_gives_the_same_bytes() -> None:
         build_words.fetch()
     built = build_words.build(build_words.PACKAGES)
     data = files("gridhouse.games.words").joinpath("data")
-    assert set(built) == {"bank.txt", "answers.txt", "NOTICE.txt"}
+    assert set(built) == {"bank.txt", "answers.txt", "known.txt", "NOTICE.txt"}
     for name, made in built.items():
         assert made == data.joinpath(name).read_bytes(), name
 
@@ -29,6 +29,12 @@ def test_a_plain_inflection_is_seen(word: str) -> None:
 @pytest.mark.parametrize("word", ["speed", "grass", "virus", "embed"])
 def test_a_word_that_only_looks_like_one_is_not(word: str) -> None:
     assert not build_words.is_inflection(word, STEMS)
+
+
+def test_longer_forms_are_seen_where_chance_deals() -> None:
+    stems = {"bake", "nab", "egg", "bring"}
+    assert all(build_words.is_longer_form(word, stems) for word in ("baking", "nabbed", "egging"))
+    assert not any(build_words.is_longer_form(word, stems) for word in ("bring", "string", "bed"))
 
 
 def test_a_blocked_word_takes_its_inflections_with_it() -> None:

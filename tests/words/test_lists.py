@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from gridhouse.games.words import answers, bank
+from gridhouse.games.words import answers, bank, known
 
 NEVER = codecs.decode(
     """
@@ -27,6 +27,7 @@ def test_the_files_are_the_recorded_ones() -> None:
     """A change to a word list is meant, and seen: a stored puzzle names its lists by these hashes."""
     assert bank().digest == "a3fb32b2ca88af6cb1b3e50b75ccd9bc8392afe6b8d961c71f2f75a7f15c35d4"
     assert answers().digest == "d1bda71127652fcd2cc778e222ecd0795920e1b25d1df015e378700493fbea30"
+    assert known().digest == "8f44d429cd0e17c27455516d7dcd46f14b43972871c15d7437e1ac3ee083acbe"
 
 
 def test_the_bank_is_large_and_plain() -> None:
@@ -40,6 +41,19 @@ def test_answers_are_words_of_the_bank_that_most_people_know() -> None:
     assert len(answers()) == 2_145
     assert all(len(word) == 5 and word in bank() for word in answers())
     assert min(map(answers().zipf, answers())) >= 2.5
+
+
+def test_what_chance_deals_is_filtered_as_answers_are() -> None:
+    assert {length: len(known().shelf(length)) for length in (3, 4, 5, 6)} == {
+        3: 487,
+        4: 1_527,
+        5: 2_145,
+        6: 2_673,
+    }
+    assert list(known().shelf(5).words) == list(answers())
+    assert min(map(bank().zipf, known())) >= 2.5
+    for word in ("JOHN", "MARTIN", "DON", "CATS", "BAKING", "NABBED", "DAMN", "TEXAS"):
+        assert word not in known(), word
 
 
 @pytest.mark.parametrize("word", ["WATER", "LEMON", "MELON", "CHAOS", "GRASS", "SPEED", "SPICE"])
@@ -56,7 +70,7 @@ def test_inflections_names_slips_and_awkward_words_are_no_answers(word: str) -> 
 
 def test_the_core_of_the_block_list_is_in_no_list() -> None:
     assert len(NEVER) == len(set(NEVER)) > 80
-    assert [word for word in NEVER if word.upper() in bank() or word.upper() in answers()] == []
+    assert [word for word in NEVER if word.upper() in {*bank(), *answers(), *known()}] == []
 
 
 def test_both_lists_load_about_as_fast_as_their_files_are_read() -> None:

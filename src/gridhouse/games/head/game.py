@@ -68,7 +68,7 @@ class Head(Game[Options, State, Wish, Fact, View]):
     def redraw(self, state: State, event: Fact, rng: Sealed) -> Fact:
         match event:
             case Written(drawn=True):
-                return prepare.fill(event.seat, state.sides[event.seat], rng)
+                return prepare.fill(event.seat, state.sides[event.seat], rng, event.pool)
             case Laid(drawn=True):
                 return prepare.place(event.seat, state.sides[event.seat], rng)
             case Began():

@@ -1,5 +1,5 @@
-"""English words for the word games: a bank that players may use, and answers that puzzles are made of."""
+"""English words: a bank that players may use, answers that puzzles are made of, words that chance deals."""
 
-from gridhouse.games.words.lists import Words, answers, bank
+from gridhouse.games.words.lists import Words, answers, bank, known
 
-__all__ = ["Words", "answers", "bank"]
+__all__ = ["Words", "answers", "bank", "known"]

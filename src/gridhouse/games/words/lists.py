@@ -1,4 +1,4 @@
-"""The two lists that come with the house, read once."""
+"""The lists that come with the house, read once."""
 
 import hashlib
 from bisect import bisect_left
@@ -70,10 +70,20 @@ def bank() -> Words:
 @cache
 def answers() -> Words:
     """The words that puzzles are made of: five letters, known to most, kind to all."""
-    data = _data("answers.txt")
+    return _of_the_bank("answers.txt")
+
+
+@cache
+def known() -> Words:
+    """The words that chance deals: like answers, of 3 to 6 letters. Those of five are the answers."""
+    return _of_the_bank("known.txt")
+
+
+def _of_the_bank(name: str) -> Words:
+    data = _data(name)
     words = data.decode().split()
-    known = bank()
-    return Words(words, [round(100 * known.zipf(word)) for word in words], hashlib.sha256(data).hexdigest())
+    whole = bank()
+    return Words(words, [round(100 * whole.zipf(word)) for word in words], hashlib.sha256(data).hexdigest())
 
 
 def _data(name: str) -> bytes:

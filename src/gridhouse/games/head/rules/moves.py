@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from gridhouse.games.head.rules.grid import Cell, Spot
 from gridhouse.games.head.rules.limits import Limit
@@ -126,6 +126,8 @@ class Written(Event, frozen=True):
     rows: tuple[str, ...]
     drawn: bool = False
     """Whether chance filled the empty ones."""
+    pool: Literal["known"] | UnsetType = UNSET
+    """Which words chance drew from. Old logs do not say it: they drew from all that are common."""
 
 
 class Laid(Event, frozen=True):

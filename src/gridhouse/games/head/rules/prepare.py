@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from gridhouse.games.head.rules.grid import Spot
@@ -71,11 +71,12 @@ def buttons(side: Side) -> tuple[Button, ...]:
     return () if side.ready else tuple(button for button, on in enabled.items() if on)
 
 
-def fill(seat: int, side: Side, rng: Sealed) -> Written:
+def fill(seat: int, side: Side, rng: Sealed, pool: Literal["known"] | UnsetType = "known") -> Written:
     """Random words for the empty rows."""
     if all(side.rows):
         raise Refusal("rows_full", "Every row has its word already.")
-    return Written(seat, pick(side.rows, side.settings.lengths, rng), drawn=True)
+    rows = pick(side.rows, side.settings.lengths, rng, pool or "common")
+    return Written(seat, rows, drawn=True, pool=pool)
 
 
 def place(seat: int, side: Side, rng: Sealed) -> Laid:

@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Literal, TypeAlias
 
-from gridhouse.games.words import bank
+from gridhouse.games.words import bank, known
 from gridhouse.kernel import Refusal, Sealed
 
+Pool: TypeAlias = Literal["common", "known"]
+"""Which words chance draws from: those that most people know. Older matches drew from all that are common by
+the numbers, names among them, and their draws must still be found again."""
 COMMON = 300
-"""Words drawn by chance are at least this common, in hundredths on the Zipf scale."""
+"""How common words were in older matches, in hundredths on the Zipf scale."""
 
 
 def spelled(text: str, length: int) -> str:
@@ -22,16 +26,18 @@ def spelled(text: str, length: int) -> str:
     return word
 
 
-def pick(rows: Sequence[str], lengths: Sequence[int], rng: Sealed) -> tuple[str, ...]:
-    """The rows with every empty one filled by a common word drawn by lot.
+def pick(rows: Sequence[str], lengths: Sequence[int], rng: Sealed, pool: Pool = "known") -> tuple[str, ...]:
+    """The rows with every empty one filled by a word drawn by lot.
 
     Rows differ in length, so no word can be used twice.
     """
-    return tuple(word or rng.choice(common(length)) for word, length in zip(rows, lengths, strict=True))
+    return tuple(word or rng.choice(drawable(n, pool)) for word, n in zip(rows, lengths, strict=True))
 
 
 @cache
-def common(length: int) -> tuple[str, ...]:
-    """The words of a length that most people know."""
+def drawable(length: int, pool: Pool = "known") -> Sequence[str]:
+    """The words of a length that chance draws from."""
+    if pool == "known":
+        return known().shelf(length).words
     shelf = bank().shelf(length)
-    return tuple(word for word, zipf in zip(shelf.words, shelf.zipf.tolist(), strict=True) if zipf >= COMMON)
+    return [word for word, zipf in zip(shelf.words, shelf.zipf.tolist(), strict=True) if zipf >= COMMON]
