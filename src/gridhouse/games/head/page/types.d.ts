@@ -262,6 +262,8 @@ export type Written = {
   rows: Array<string>;
   /** Whether chance filled the empty ones. */
   drawn: boolean;
+  /** Which words chance drew from. Old logs do not say it: they drew from all that are common. */
+  pool: "known";
 };
 
 /** A player guessed the word of a row. */

@@ -10,6 +10,7 @@ from gridhouse.games.race.rules.sight import is_open
 from gridhouse.games.race.rules.state import State
 from gridhouse.games.race.rules.tasks import Task
 from gridhouse.games.race.rules.tiles import PowerupTask
+from gridhouse.kernel import player
 
 _HOOKS = ("loot", "collection", "pet", "clue", "killCount", "metadata")
 _ON = {
@@ -32,7 +33,11 @@ _LEVELS = {"levelEnabled": True, "levelSendImage": True, "levelInterval": 1}
 def serve(state: State, seat: int, address: str) -> dict[str, Any]:
     """What Dink takes over when it starts."""
     tasks: list[Task | PowerupTask] = [
-        *(tile.lay.task for n, tile in enumerate(state.tiles, 1) if tile.lay and is_open(state, n)),
+        *(
+            tile.lay.task
+            for n, tile in enumerate(state.tiles, 1)
+            if tile.lay and is_open(state, n, player(seat))
+        ),
         *(tile.task for tile in state.powerup_tiles if state.phase != "setup"),
     ]
     items = {item for task in tasks if task.match for item in task.match.items}
