@@ -102,8 +102,8 @@ def test_two_hunts_side_by_side_are_a_match(balanced: bool) -> None:
         boards = [random_board(side.size, 3, Sealed(b"side", f"{seed}/{side.size}")) for side in sides]
         hunts = [hunt(by_density, boards[1 - seat], np.random.default_rng([seed, seat])) for seat in (0, 1)]
         table = Table(sides=sides, balanced=balanced).hide(*(Hide(b.rows, b.spots) for b in boards))
-        runners = [Runner(table.state.limit(0).total, 115 if balanced else 100)]
-        runners.append(Runner(table.state.limit(1).total))
+        assert (table.state.paces == (100, 100)) != balanced
+        runners = [Runner(table.state.limit(seat).total, table.state.paces[seat]) for seat in (0, 1)]
         left = [iter(played.guesses) for played in hunts]
         while table.state.phase == "play":
             table.act(next(left[table.state.seat]))

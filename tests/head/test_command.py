@@ -24,4 +24,4 @@ def test_fairness_prints_every_grid_against_every_other(
     head(["fairness", *more], exit_on_error=False, result_action="return_value")
     out = capsys.readouterr().out
     assert out.count("%") == 49
-    assert ("100 hunts" in out) == (not more)
+    assert ("500 hunts" in out) == (not more)

@@ -1,6 +1,7 @@
 """Expected chances, and making a match even."""
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -8,8 +9,10 @@ from gridhouse.games.head import GAME
 from gridhouse.games.head.fairness.chance import KINDS, chance, expected, read, shipped, write
 from gridhouse.games.head.fairness.race import Runner, first_wins
 from gridhouse.games.head.rules.even import MOST, Even, level_handicap
+from gridhouse.games.head.rules.limits import terms
 from gridhouse.games.head.rules.moves import Settle, Surprise
 from gridhouse.games.head.rules.settings import Settings
+from gridhouse.games.head.study.balance import PAIRS, solve, table
 from gridhouse.games.head.study.hunts import hunt_on
 from gridhouse.kernel import Sealed
 from tests.head.table import Table
@@ -18,7 +21,7 @@ from tests.head.table import Table
 def test_hunts_survive_their_text_and_there_are_some_of_every_kind() -> None:
     lines = list(write(shipped()))
     assert list(write(read(lines))) == lines
-    assert {kind: len(hunts) for kind, hunts in shipped().items()} == dict.fromkeys(KINDS, 100)
+    assert {kind: len(hunts) for kind, hunts in shipped().items()} == dict.fromkeys(KINDS, 500)
 
 
 @pytest.mark.parametrize("kind", [(6, 3), (8, 4)])
@@ -59,12 +62,24 @@ def test_the_specs_figures_are_found_again() -> None:
     assert expected(easy, hard, False) == pytest.approx(61, abs=8)
 
 
-def test_balanced_is_closer_to_even() -> None:
-    for size, other in ((12, 6), (12, 8), (8, 6)):
-        own, rival = Settings(size=size), Settings(size=other)
-        plain, balanced = (expected(own, rival, option) for option in (False, True))
-        assert abs(balanced - 50) < abs(plain - 50)
-        assert abs(balanced - 50) <= 12
+def test_balanced_balances_all_91_pairings() -> None:
+    sides: dict[tuple[int, int], Settings] = {
+        (size, words): Settings(size=size, words=4 if words == 4 else 3) for size, words in KINDS
+    }
+    wins = {(one, other): chance(sides[one], sides[other], True, shipped()) for one, other in PAIRS}
+    assert len(wins) == 91
+    assert {pair: rate for pair, rate in wins.items() if not 0.46 <= rate <= 0.54} == {}
+
+
+@pytest.mark.parametrize("pair", [((6, 3), (8, 3)), ((6, 3), (12, 4)), ((9, 4), (10, 3))])
+def test_the_terms_are_those_that_the_hunts_give(pair: tuple[tuple[int, int], tuple[int, int]]) -> None:
+    one, other = pair
+    assert solve(one, other, shipped()) == (terms()[one, other], terms()[other, one])
+
+
+def test_the_table_in_the_docs_is_that_of_the_rules() -> None:
+    written = (Path(__file__).parents[2] / "docs" / "head-balanced.md").read_text()
+    assert written.endswith("".join(f"{line}\n" for line in table(shipped())))
 
 
 def test_a_miss_taken_is_worth_a_few_points() -> None:
@@ -78,15 +93,17 @@ def test_the_chance_is_shown_once_both_settings_are_known_to_the_viewer() -> Non
         return [(seen.chance, seen.estimate) for seen in map(table.view, (0, 1, None))]
 
     table = Table(sides=(Settings("blue", 12), Settings("orange", 6)))
-    assert chances(table) == [(50, True), (50, True), (None, False)]
+    assert chances(table) == [(95, True), (95, True), (None, False)]  # against what the other begins with
+    table.act(Settle(Settings("orange", 12)), 1)
+    assert chances(table) == [(95, True), (50, True), (None, False)]
     table.act(Surprise(), 1)
-    assert chances(table) == [(97, False), (50, True), (50, True)]
+    assert chances(table) == [(50, False), (50, True), (50, True)]
     table.act(Surprise(), 0)
-    assert chances(table) == [(97, False)] * 3
+    assert chances(table) == [(50, False)] * 3
 
 
 def test_an_estimate_counts_what_one_gives() -> None:
-    table = Table()
+    table = Table(sides=(Settings("blue"), Settings("orange")))
     for seat, colour in enumerate(("blue", "orange")):
         table.act(Settle(Settings(colour, 8, gives=4)), seat)  # type: ignore[arg-type]
     first, second = (table.view(seat).chance for seat in (0, 1))

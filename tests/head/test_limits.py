@@ -28,31 +28,45 @@ def test_the_documents_example() -> None:
     assert miss_limit(Settings(difficulty="hard"), Settings(size=10)).total == 21
 
 
-@pytest.mark.parametrize(
-    ("words", "limits"), [(3, (13, 17, 21, 25, 31, 38, 44)), (4, (11, 14, 17, 22, 27, 34, 41))]
-)
-def test_balanced_limits_are_for_equal_survival(words: int, limits: tuple[int, ...]) -> None:
-    sides = [Settings(size=size, words=words) for size in BONUS]  # type: ignore[arg-type]
-    assert tuple(miss_limit(Settings(), other, balanced=True).total for other in sides) == limits
+def test_equal_sides_keep_the_documents_limits_and_one_action() -> None:
+    for size in BONUS:
+        side = Settings(size=size)
+        assert miss_limit(side, side, balanced=True) == miss_limit(side, side)
+        assert pace(side, side, balanced=True) == 100
 
 
-@pytest.mark.parametrize(
-    ("own", "other", "hundredths"),
-    [(6, 8, 115), (8, 12, 140), (6, 12, 165), (8, 6, 100), (12, 12, 100)],
-)
-def test_balanced_actions(own: int, other: int, hundredths: int) -> None:
-    assert pace(Settings(size=own), Settings(size=other), balanced=True) == hundredths
-    assert pace(Settings(size=own), Settings(size=other), balanced=False) == 100
+def test_balanced_takes_from_one_side_and_gives_to_the_other() -> None:
+    small, big = Settings(size=6), Settings(size=12)
+    assert miss_limit(small, big, balanced=True).total >= miss_limit(small, big).total
+    assert miss_limit(big, small, balanced=True).total <= miss_limit(big, small).total
+    assert pace(small, big, balanced=True) > pace(big, small, balanced=True) == 100
+    assert pace(small, big, balanced=False) == 100
 
 
-def test_before_the_opponent_is_known_the_limit_is_an_estimate_against_an_equal_grid() -> None:
-    table = Table()
-    table.act(Settle(Settings("blue", 12, 3, "easy")), 0)
-    own = table.view(0).sides[0]
-    assert (own.total, own.estimate) == (15 + 13 + 4, True)
+def test_the_own_difficulty_counts_in_a_balanced_match_too() -> None:
+    totals = [
+        miss_limit(Settings(size=6, difficulty=difficulty), Settings(size=9), balanced=True).total
+        for difficulty in DIFFICULTY
+    ]
+    assert [totals[0] - totals[1], totals[2] - totals[1]] == [4, -4]
+
+
+@pytest.mark.parametrize("balanced", [False, True])
+def test_an_estimate_is_against_what_the_other_begins_with_and_never_grows_with_the_own_grid(
+    balanced: bool,
+) -> None:
+    table = Table(balanced=balanced)
+    totals = []
+    for size in BONUS:
+        table.act(Settle(Settings("blue", size, 3, "easy")), 0)
+        own = table.view(0).sides[0]
+        assert own.estimate
+        totals.append(own.total or 0)
+    assert totals == sorted(totals, reverse=True)
+    if not balanced:
+        assert set(totals) == {15 + BONUS[table.state.options.sides[1].size] + 4}
     table.act(HIDDEN[1], 1)
-    own = table.view(0).sides[0]
-    assert (own.total, own.estimate) == (15 + 3 + 4, False)
+    assert not table.view(0).sides[0].estimate
 
 
 def test_a_player_gives_misses_away_in_plain_sight() -> None:

@@ -227,15 +227,15 @@ def test_a_rematch_keeps_the_settings_and_swaps_who_starts() -> None:
 
 
 def test_balanced_gives_the_attacker_of_the_bigger_grid_more_actions_and_fractions_add_up() -> None:
-    """H-08: 12 against 8 is 1.4 actions a turn: 1, 1, 2, 1, 2 and again."""
-    sides = (Settings("blue", 8), Settings("orange", 12))
+    """H-08: 10 against 6 is 1.4 actions a turn: 1, 1, 2, 1, 2 and again."""
+    sides = (Settings("blue", 6), Settings("orange", 10))
     table = Table(balanced=True, sides=sides)
     table.act(Surprise(), 0)
     table.act(Surprise(), 1)
     turns = []
     for turn in range(10):
         turns.append(table.state.actions)
-        cells = [cell for cell in range(144) if cell not in table.state.sides[0].tries.cells]
+        cells = [cell for cell in range(100) if cell not in table.state.sides[0].tries.cells]
         for cell in cells[: table.state.actions]:
             table.act(Probe(cell), 0)
         assert table.state.seat == 1

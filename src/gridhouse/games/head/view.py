@@ -7,7 +7,6 @@ is open when the match is over.
 from collections.abc import Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from gridhouse.games.head.fairness.chance import expected
 from gridhouse.games.head.rules.grid import Spot
@@ -74,7 +73,7 @@ class SideView(Struct, frozen=True):
     total: int | None
     """The miss limit, and all its parts together."""
     estimate: bool
-    """Whether the limit is against an equal grid, because the other player is not ready."""
+    """Whether the limit is against what the other side begins with, because its player is not ready."""
     face: int
     """How worried the head looks, from 0 to 4."""
 
@@ -92,10 +91,10 @@ class View(Struct, frozen=True):
     """What is left of this turn."""
     sides: tuple[SideView, ...]
     chance: int | None
-    """The first player's chance in percent, between players as good as both say they are, once the settings
-    of one are known."""
+    """The first player's chance in percent between equal players, once the settings of one are known. Against
+    a bot it tells nothing, and pages do not show it."""
     estimate: bool
-    """Whether the chance is against an equal side, because the other player is not ready."""
+    """Whether the chance is against what the other side begins with, because its player is not ready."""
     last: Last | None
     won: Won | None
 
@@ -105,7 +104,7 @@ def view(state: State, actor: Actor) -> View:
     seats = range(len(state.sides))
     playing = state.phase == "play"
     sides = tuple(_side(state, seat, actor) for seat in seats)
-    chance, estimate = _chance(sides, state.options.balanced)
+    chance, estimate = _chance(sides, state.options)
     return View(
         you=actor.seat if actor.seat in seats else None,
         options=state.options,
@@ -150,25 +149,26 @@ def _side(state: State, seat: int, actor: Actor) -> SideView:
     )
 
 
-def _chance(sides: Sequence[SideView], balanced: bool) -> tuple[int | None, bool]:
-    """The first player's chance, or while one side is not known an estimate against an equal one."""
+def _chance(sides: Sequence[SideView], options: Options) -> tuple[int | None, bool]:
+    """The first player's chance, or while one side is not known an estimate against what it begins with."""
     match [side.settings for side in sides]:
         case [Settings() as first, Settings() as second]:
-            return expected(first, second, balanced), False
+            return expected(first, second, options.balanced), False
         case [Settings() as first, None]:
-            return expected(first, replace(first, gives=0), balanced), True
+            return expected(first, options.sides[1], options.balanced), True
         case [None, Settings() as second]:
-            return expected(replace(second, gives=0), second, balanced), True
+            return expected(options.sides[0], second, options.balanced), True
         case _:
             return None, False
 
 
 def _limit(state: State, seat: int) -> tuple[Limit, bool]:
-    """The limit, or while the other side is not ready an estimate against an equal grid."""
+    """The limit, or while the other side is not ready an estimate against what it begins with: so a bigger
+    grid of one's own, which counts for the other one alone, never raises it."""
     if state.sides[1 - seat].ready:
         return state.limit(seat), False
     own = state.sides[seat].settings
-    return miss_limit(own, own, state.options.balanced, own.gives), True
+    return miss_limit(own, state.options.sides[1 - seat], state.options.balanced, own.gives), True
 
 
 def _secret(state: State, seat: int) -> Secret:

@@ -16,11 +16,9 @@ from numpy.typing import NDArray
 
 from gridhouse.games.head.fairness.race import Hunt, Runner
 from gridhouse.games.head.rules.judge import WRONG_WORD
-from gridhouse.games.head.rules.limits import miss_limit, pace
+from gridhouse.games.head.rules.limits import Kind, kind, miss_limit, pace
 from gridhouse.games.head.rules.settings import SIZES, Settings
 
-Kind = tuple[int, int]
-"""The size of a grid, and its words."""
 Hunts = Mapping[Kind, Sequence[Hunt]]
 KINDS: tuple[Kind, ...] = tuple(product(SIZES, (3, 4)))
 COSTS = {"+": 0, "-": 1, "=": WRONG_WORD}
@@ -31,8 +29,13 @@ def chance(first: Settings, second: Settings, balanced: bool, hunts: Hunts) -> f
     """The chance of the first of two players, where the lot decides who starts."""
     one = Runner(miss_limit(first, second, balanced, first.gives).total, pace(first, second, balanced))
     other = Runner(miss_limit(second, first, balanced, second.gives).total, pace(second, first, balanced))
-    turns, well = _ends(one, hunts[second.size, second.words])
-    other_turns, other_well = _ends(other, hunts[first.size, first.words])
+    return race(one, hunts[kind(second)], other, hunts[kind(first)])
+
+
+def race(one: Runner, hunts: Sequence[Hunt], other: Runner, other_hunts: Sequence[Hunt]) -> float:
+    """How often the first of two wins, over all pairs of their hunts and with either one starting."""
+    turns, well = _ends(one, hunts)
+    other_turns, other_well = _ends(other, other_hunts)
     before, after = turns[:, None] <= other_turns, turns[:, None] < other_turns
     lucky = np.where(before, well[:, None], ~other_well)
     unlucky = np.where(after, well[:, None], ~other_well)

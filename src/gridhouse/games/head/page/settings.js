@@ -70,10 +70,11 @@ function colours({ view, seat, settings, them, change }) {
 }
 
 /** @param {Context} it */
-export function missLimit({ view, side }) {
+export function missLimit({ view, side, seat }) {
   const total = side.total ?? 0;
-  const estimate =
-    html` <span class="badge" title="Against a grid like your own, until the other player is ready">estimate</span>`;
+  const { size, words } = view.options.sides[1 - seat];
+  const against = `Against ${size} × ${size} with ${words} words, until the other player is ready`;
+  const estimate = html` <span class="badge" title=${against}>estimate</span>`;
   return html`<div class="miss-limit">
   ${head({ colour: side.colour, face: total < 19 ? 2 : total < 23 ? 0 : 6 })}
   <p><strong>Miss limit: ${side.total}</strong>${side.estimate ? estimate : nothing}
@@ -120,16 +121,16 @@ function history({ local, ui, settings: { gives }, seat, them, change }) {
   </p>`;
 }
 
-/** The chance of each side before the start. @param {Context} it */
+/** The chance of each side before the start, between equal players: so not against a bot. @param {Context} it */
 export function chanceBar({ view, seat, ui, side, them }) {
-  if (view.chance === null) return nothing;
+  if (view.chance === null || ui.frame.table.seats[1 - seat].kind === "bot") return nothing;
   const mine = advantage(view.chance, seat);
   const kind = view.estimate ? "Estimated" : "Expected";
   return html`<figure class="chance" .style=${`--share:${mine}%`}>
     <div aria-hidden="true"><span class="own-${side.colour}"></span><span class="own-${
     view.sides[1 - seat].colour
   }"></span></div>
-    <figcaption><span>${ui.names[seat]} ${mine} %</span><span>${kind} chance</span><span>${them || "Other player"} ${
+    <figcaption><span>${ui.names[seat]} ${mine} %</span><span>${kind} chance, if you play equally well</span><span>${them || "Other player"} ${
     100 - mine
   } %</span></figcaption>
   </figure>`;

@@ -14,7 +14,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(
             title="Balanced",
-            description="Limits for equal survival, and extra actions against the bigger grid.",
+            description="Limits that make it even between equal players; where they do not, extra actions.",
         ),
     ] = False
     extra: Annotated[
