@@ -33,11 +33,21 @@ def test_the_miss_limit_lives(player: PlayerFactory) -> None:
     join(ada, ben, match)
     ben.choose("Grid size", "12 × 12")
     ben.choose("# of words", "4")
-    expect(ben.page.locator(".miss-limit")).to_contain_text("Miss limit: 21 estimate")  # the own grid does not raise it
+    # the own grid does not raise it
+    expect(ben.page.locator(".miss-limit")).to_contain_text("Miss limit: 21 estimate")
     ben.click("Surprise me")
     expect(limit).to_contain_text("Miss limit: 22")
     expect(limit.get_by_text("estimate")).to_have_count(0)
-    expect(ada.page.locator(".chance")).to_contain_text(re.compile(r"Ada \d+ %Expected, between equalsBen \d+ %"))
+    told = re.compile(r"Ada \d+ %Expected, between equalsBen \d+ %")
+    expect(ada.page.locator(".chance")).to_contain_text(told)
+
+
+def test_no_chance_is_told_against_a_bot(player: PlayerFactory) -> None:
+    """It is that of two equal players, and a bot is not like anybody."""
+    ada = player("Ada")
+    sit_down(ada, ME, {"kind": "bot", "bot": "easy"})
+    expect(ada.page.locator(".miss-limit")).to_contain_text("Miss limit: 21")
+    expect(ada.page.locator(".chance")).to_have_count(0)
 
 
 def test_only_one_thing_says_who_starts(player: PlayerFactory) -> None:

@@ -130,8 +130,8 @@ export function chanceBar({ view, seat, ui, side, them }) {
     <div aria-hidden="true"><span class="own-${side.colour}"></span><span class="own-${
     view.sides[1 - seat].colour
   }"></span></div>
-    <figcaption><span>${ui.names[seat]} ${mine} %</span><span>${kind}, between equals</span><span>${them || "Other player"} ${
-    100 - mine
-  } %</span></figcaption>
+    <figcaption><span>${ui.names[seat]} ${mine} %</span><span>${kind}, between equals</span><span>${
+    them || "Other player"
+  } ${100 - mine} %</span></figcaption>
   </figure>`;
 }
