@@ -47,13 +47,13 @@ export function rolls(draws, steps, table) {
     }</span></td>
     </tr>`;
   }
-  return html`<section class="card" aria-labelledby="rolls">
+  return html`<div class="card">
     <h2 id="rolls">Every roll</h2>
     <div class="scrolls" tabindex="0" role="region" aria-labelledby="rolls"><table class="ledger rolls">
       <thead><tr><th scope="col">Who</th><th scope="col">Roll</th><th scope="col">What happened</th><th scope="col"><span class="unseen">Checked</span></th></tr></thead>
       <tbody>${[...new Set(draws.map((draw) => draw.seq))].map(row)}</tbody>
     </table></div>
-  </section>`;
+  </div>`;
 }
 
 /** What somebody needs who wants to check it by hand. @param {Proof} proof @param {{hash: string, draws: Draw[]} | null} check */
