@@ -91,7 +91,9 @@ function report(proof, check, rolled) {
       <h1>${fine ? "This game was fair" : "This game does not add up"}</h1>
       <p>${
     check
-      ? check.draws.length ? "Your browser has just rolled every roll again to check." : "Your browser has just checked it."
+      ? check.draws.length
+        ? "Your browser has just rolled every roll again to check."
+        : "Your browser has just checked it."
       : html`The house says so. Your browser can check it only on a secure address (https); <code>gridhouse verify</code> does it anywhere.`
   }</p>
     </section>
