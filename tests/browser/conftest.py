@@ -71,8 +71,8 @@ def player(browser: Browser, house: House, request: pytest.FixtureRequest) -> It
     """Bring people in: `ada = player("Ada", size="phone", scheme="dark")`. Page errors fail the test."""
     with ExitStack() as leaving:
 
-        def enter(name: str, size: Size = "desktop", scheme: Scheme = "light") -> Player:
-            person = Player(browser, house, name, size, scheme)
+        def enter(name: str, size: Size = "desktop", scheme: Scheme = "light", taught: bool = True) -> Player:
+            person = Player(browser, house, name, size, scheme, taught)
             leaving.callback(person.leave)
             request.node.stash.setdefault(PLAYERS, []).append(person)
             return person

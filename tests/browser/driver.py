@@ -52,6 +52,10 @@ SAME_DAY = f"""(() => {{
   }};
 }})()"""
 """Sets the page's clock to that of the house."""
+TAUGHT = """for (const key of ["chromacross", "grids", "head", "race", "vapoosh"]) {
+  localStorage.setItem(`gridhouse.taught.${key}`, "yes");
+}"""
+"""Has had the first lesson of every game: a test asks for one by `taught=False`."""
 
 AXE: str = Axe().axe_script
 
@@ -73,7 +77,13 @@ class Player:
     """One person with a browser of their own: cookies, storage and window are shared with nobody."""
 
     def __init__(
-        self, browser: Browser, house: House, name: str, size: Size = "desktop", scheme: Scheme = "light"
+        self,
+        browser: Browser,
+        house: House,
+        name: str,
+        size: Size = "desktop",
+        scheme: Scheme = "light",
+        taught: bool = True,
     ) -> None:
         self.name = name
         self.house = house
@@ -87,6 +97,8 @@ class Player:
         )
         self.context.set_default_timeout(2 * PATIENCE)
         self.context.add_init_script(SAME_DAY)
+        if taught:
+            self.context.add_init_script(TAUGHT)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.page: Page = self.context.new_page()
         self._errors: list[str] = []
@@ -196,7 +208,9 @@ def comes_to(wanted: object, read: Callable[[], object]) -> None:
 class PlayerFactory(Protocol):
     """What the `player` fixture is."""
 
-    def __call__(self, name: str, size: Size = "desktop", scheme: Scheme = "light") -> Player: ...
+    def __call__(
+        self, name: str, size: Size = "desktop", scheme: Scheme = "light", taught: bool = True
+    ) -> Player: ...
 
 
 def check_axe(page: Page, rule: str = "") -> None:

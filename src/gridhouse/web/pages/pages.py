@@ -123,7 +123,7 @@ class Pages:
         book = rule_book(cover.folder, self._shell.folder_of(cover.info.key))
         if book is None:
             raise ProblemError(NOT_FOUND, "This game has no rule book.")
-        return self._shell.text(request.scope, "rules", f"How to play {cover.info.name}", book)
+        return self._shell.book(request.scope, cover.info.key, f"How to play {cover.info.name}", book)
 
     async def _worker(self, request: Request) -> Response:
         return self._offline.worker(self._key(request))

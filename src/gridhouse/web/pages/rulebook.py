@@ -18,5 +18,5 @@ def rule_book(folder: Path, pictures: str = "page/") -> str | None:
     if not source.is_file():
         return None
     book = _markdown.render(source.read_text()).replace('<img src="page/', f'<img src="{pictures}')
-    play = f'<p><a class="button primary large" href="/play/{folder.name}">Play</a></p>'
+    play = f'<p class="to-play"><a class="button primary large" href="/play/{folder.name}">Play</a></p>'
     return f'<article class="rules">{book}{play}</article>'

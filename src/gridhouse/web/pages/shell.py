@@ -81,6 +81,8 @@ _MANIFEST = "icons/manifest.webmanifest"
 _SHEET = "css/main.css"
 _STAGE_SHEET = "css/stage.css"
 _HOUSE_SHEET = "css/pages.css"
+_RULES_SHEET = "css/rules.css"
+_PICTURES_OF_RULES = "rulebook.js"
 _ON_A_STAGE = "app/stage.js"
 _AT_A_TABLE = ("app/table.js", "app/watch.js", "app/stage.js", "app/replay.js", "games/")
 """The modules of the pages that need nothing of the house's own sheet."""
@@ -184,6 +186,14 @@ class Shell:
         answer = self._response(scope, page, self._links(_BAR), title, ABOUT, content)
         answer.status_code = status
         return answer
+
+    def book(self, scope: Scope, game: str, title: str, words: str) -> Response:
+        """A game's rule book. One that brings pictures has a module that draws them above the words."""
+        own = f"games/{game}/{_PICTURES_OF_RULES}"
+        if own not in self._files:
+            return self.text(scope, "rules", title, words)
+        links = self._links("app/rules.js", (own, *self._own(f"games/{game}", "board.css"), _RULES_SHEET))
+        return self._response(scope, "rules", links, title, ABOUT, words)
 
     def folder_of(self, game: str) -> str:
         """Where the files of a game's page are found, for ever."""

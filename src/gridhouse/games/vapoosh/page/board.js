@@ -1,15 +1,15 @@
 // The table of Vapoosh!: four dice, a multiplication table, and what to do next.
 import { html, nothing } from "../../vendor/lit-html.js";
-import { board as grid, skippable } from "../../parts/board.js";
+import { skippable } from "../../parts/board.js";
 import { icon } from "../../parts/icons.js";
 import { kept } from "../../parts/keep.js";
 import { calm, complain } from "../../parts/page.js";
-import { seatMark } from "../../parts/marks.js";
 import { told } from "../../parts/text.js";
 import { equation } from "./dice.js";
 import { follow, STILL } from "./motion.js";
 import { answerButton, field, pad } from "./pad.js";
-import { ownerOf, showsProduct, SIZE, statusLine, tileLabel, tileLook } from "./tiles.js";
+import { times } from "./table.js";
+import { statusLine } from "./tiles.js";
 
 /** @typedef {import("./types.d.ts").View} View */
 /** @typedef {import("./types.d.ts").Move} Move */
@@ -28,6 +28,8 @@ export const company = {
   here: { name: "Multiplayer", about: "2 to 4 on this device" },
   friend: { name: "Multiplayer by link", about: "2 to 4, each on their own" },
 };
+
+export const lesson = () => import("./lesson.js");
 
 /** @type {GamePage["links"]} */
 export const links = [{ href: "/learn", text: "Your times tables" }];
@@ -121,30 +123,6 @@ function autorollBox(on, act, ui) {
 /** No line ends within "5 × 8". @param {string} text */
 const unbroken = (text) => text.replaceAll(" × ", "\u00a0×\u00a0");
 
-// --- The multiplication table -----------------------------------------------------------
-
-/** @param {View} view @param {Local} local @param {Act} act @param {Ui} ui */
-function table(view, { change }, act, ui) {
-  const open = ui.canMove && view.phase === "place" && !ui.sending.length;
-  return grid({
-    label: "Multiplication table, 12 by 12",
-    rows: SIZE,
-    cols: SIZE,
-    look: `times ${open ? "open" : ""}`,
-    cell: ({ row, col }) => {
-      const owner = ownerOf(view, [col + 1, row + 1]);
-      const product = showsProduct(view, [col + 1, row + 1]) ? (col + 1) * (row + 1) : nothing;
-      return {
-        label: tileLabel(view, [col + 1, row + 1], ui.names, ui.canMove),
-        look: tileLook(view, [col + 1, row + 1], change),
-        content: owner === null ? product : html`${seatMark(owner)}<span>${product}</span>`,
-        idle: !open,
-      };
-    },
-    press: ({ row, col }) => act({ type: "place", column: col + 1, row: row + 1 }),
-  });
-}
-
 // --- Four sixes -------------------------------------------------------------------------
 
 const poof = html`<div class="poof" aria-hidden="true">
@@ -196,6 +174,7 @@ export function board(view, local, act, ui) {
   const vapoosh = view.won?.how === "vapoosh";
   const latest = change.told ? told(change.told, ui.frame.table) : "";
   const learns = view.options.mode === "learning" && ui.seat !== null;
+  const open = ui.canMove && view.phase === "place" && !ui.sending.length;
   const asked = ui.canMove && view.phase === "answer" ? view.sums : null;
   const looks = [
     `mover-${view.seat}`,
@@ -213,7 +192,13 @@ export function board(view, local, act, ui) {
   }</div>
       <p class="sentence">${unbroken(statusLine(view, latest, ui.names, ui.canMove, local.streaks[view.seat] ?? 0))}</p>
     </div>
-    ${table(view, local, act, ui)}
+    ${
+    times(view, change, {
+      names: ui.names,
+      canMove: ui.canMove,
+      press: open ? (column, row) => act({ type: "place", column, row }) : null,
+    })
+  }
     ${learns && !view.won ? html`<div class="pad-room">${asked ? pad(act) : nothing}</div>` : nothing}
     ${vapoosh ? poof : nothing}
   </div>`;

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { clockwork } from "./clock.js";
 import { icon } from "../parts/icons.js";
+import { kept } from "../parts/keep.js";
 import { calm, complain, entitle, hush, meet, say, settings, stage, toast } from "../parts/page.js";
 import { layMoves } from "./moves.js";
 import { layBoard, seatList } from "./furniture.js";
@@ -175,4 +176,20 @@ const banner = (frame) =>
     <span class="moment-word">${verdict(frame.table)}</span>
   </div>`;
 
-openAddress(sitDown);
+// --- The first lesson -------------------------------------------------------------------
+
+/** A match is young until so much has happened: whoever comes later knows how it goes. */
+const YOUNG = 12;
+
+/** Teaches somebody new before their first match, where no clock runs meanwhile. @param {OpenMatch} match */
+async function teachFirst({ page: { game: { key, name } }, game, now: { frame }, left }) {
+  const asked = game.lesson && frame.looking_as !== null && !frame.table.outcome && frame.seq < YOUNG && left === null;
+  if (!asked || kept.read(`gridhouse.taught.${key}`)) return;
+  const [{ teach }, lesson] = await Promise.all([import("../parts/lesson.js"), game.lesson?.()]);
+  if (lesson) await teach({ key, name, game, ...lesson });
+}
+
+openAddress(async (match) => {
+  await teachFirst(match).catch(complain);
+  sitDown(match);
+});

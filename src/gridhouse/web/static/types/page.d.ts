@@ -56,6 +56,23 @@ export interface OptionText {
 /** The ways to find company on the set-up page. */
 export type Company = "bot" | "friend" | "here" | "alone";
 
+/** A moment of a game's first lesson: what is said of it, and what leads on. See parts/lesson.js. */
+export interface LessonStep<View, Move = object> {
+  say: string;
+  view: View;
+  /** What happened on the way here, for boards that move. */
+  facts?: object[];
+  /** Whether a move leads on: true, or a sentence that says why not this one. Without it, a button does. */
+  wants?(move: Move): true | string;
+}
+
+/** What a game's module `page/lesson.js` exports. */
+export interface Lesson<View, Move = object> {
+  steps: LessonStep<View, Move>[];
+  /** What the seats are called; whoever learns has the first. */
+  names: string[];
+}
+
 /** The module page/board.js. No function of it keeps anything to itself: what a page remembers is handed in. */
 export interface GamePage<View, Local = object, Move = object> {
   /** What the page remembers of a match that was just opened. */
@@ -88,6 +105,8 @@ export interface GamePage<View, Local = object, Move = object> {
   options?: Record<string, OptionText>;
   /** What the ways to find company are called, where this game has words of its own for them. */
   company?: Partial<Record<Company, { name: string; about: string }>>;
+  /** The first lesson, which the table of somebody's first match gives before it. */
+  lesson?(): Promise<Lesson<View, Move>>;
   /** Other pages about this game, offered on the set-up page. */
   links?: Array<{ href: string; text: string }>;
   /** Whether people who share a device must not see each other's boards. */
@@ -99,4 +118,23 @@ export interface Overlay {
   /** Takes a frame in, and the steps that are new since the last one. */
   show(frame: Frame, fresh: Frame["steps"]): void;
   draw(): TemplateResult | null;
+}
+
+/** What a game's module `page/rulebook.js` exports: a rule book begins with four to six pictures, and ends with RULES.md. */
+export interface RuleBook {
+  /** The aim of the game in one sentence. */
+  goal: string;
+  pictures: RulePicture[];
+  /** The first lesson, where the game has one. */
+  lesson?(): Promise<Lesson<object, object>>;
+}
+
+/** A picture of a rule book, drawn by the game's own page. */
+export interface RulePicture {
+  title: string;
+  /** The rule in one sentence. */
+  say: string;
+  /** What is to be seen, for those who do not see it. */
+  picture: string;
+  draw(): TemplateResult;
 }

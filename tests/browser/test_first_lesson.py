@@ -1,0 +1,76 @@
+"""The first lesson of a game on its own board, and the rule book that shows it again."""
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.driver import Player, PlayerFactory, check_axe_in_every_theme
+from tests.browser.vapoosh import ME, bot, create
+from tests.browser.weight import check_weight
+
+FOURTH = "Column 9, row 8, 72"
+OTHER = "Column 8, row 9, 72"
+
+
+def tile(ann: Player, label: str) -> Locator:
+    return ann.page.get_by_role("gridcell", name=label)
+
+
+def learn(ann: Player) -> None:
+    """Take the lesson of Vapoosh! to its end."""
+    ann.see("Four in a row win, and so does a square of four.")
+    ann.click("Roll the dice")
+    ann.see("Which one makes four in a row?")
+    tile(ann, OTHER).click()
+    ann.see("But the other one makes four!")
+    tile(ann, FOURTH).click()
+    ann.see("you have four: you win!")
+    ann.click("Got it")
+
+
+def test_somebody_new_is_taught_before_the_first_match_and_never_again(player: PlayerFactory) -> None:
+    ann = player("Ann", size="phone", taught=False)
+    ann.visit(f"/m/{create(ann, [ME, bot('easy')])}")
+    learn(ann)
+    expect(ann.page.get_by_label("Seats")).to_be_visible()
+    expect(tile(ann, FOURTH)).to_have_accessible_name(f"{FOURTH}: free")
+    ann.visit(f"/m/{create(ann, [ME, bot('easy')])}")
+    expect(ann.page.get_by_label("Seats")).to_be_visible()
+    expect(ann.page.locator(".lesson")).to_have_count(0)
+
+
+def test_the_lesson_can_be_skipped_and_done_by_keys_alone(player: PlayerFactory) -> None:
+    ann = player("Ann", taught=False)
+    match = create(ann, [ME, bot("easy")])
+    ann.visit(f"/m/{match}")
+    expect(ann.page.locator(".roll")).to_be_focused()
+    ann.press("Enter")
+    expect(tile(ann, FOURTH)).to_be_focused()
+    ann.press("Enter")
+    expect(ann.find("Got it")).to_be_focused()
+    ann.press("Enter")
+    expect(ann.page.get_by_label("Seats")).to_be_visible()
+    bea = player("Bea", taught=False)
+    bea.visit(f"/m/{create(bea, [ME, bot('easy')])}")
+    bea.click("Skip the lesson")
+    expect(bea.page.get_by_label("Seats")).to_be_visible()
+
+
+def test_nobody_is_taught_while_a_clock_runs_or_a_match_is_watched(player: PlayerFactory) -> None:
+    ann = player("Ann", taught=False)
+    ann.visit(f"/m/{create(ann, [ME, bot('easy')], timer=60)}")
+    expect(ann.page.get_by_label("Seats")).to_be_visible()
+    expect(ann.page.locator(".lesson")).to_have_count(0)
+
+
+def test_a_rule_book_begins_with_pictures_and_teaches_on_a_board(player: PlayerFactory) -> None:
+    ann = player("Ann", size="phone")
+    check_weight(ann, "/rules/vapoosh")
+    expect(ann.page.locator(".rule-card")).to_have_count(6)
+    expect(ann.page.get_by_role("img", name="A part of the table, with both 72s lit.")).to_be_visible()
+    assert "V-01" not in ann.page.locator("main").inner_text()
+    check_axe_in_every_theme(ann.page)
+    ann.page.locator("summary").click()
+    ann.see("With two players you roll again at once.")
+    ann.click("Show me on a board")
+    learn(ann)
+    expect(ann.page.locator(".rule-card")).to_have_count(6)
+    expect(ann.find("Play")).to_have_attribute("href", "/play/vapoosh")
