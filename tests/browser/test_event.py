@@ -123,7 +123,7 @@ def test_a_whole_race_from_the_wizard_to_the_podium(player: PlayerFactory, house
         expect(person.page.locator(".podium-step strong")).to_have_text(["Foxes", "Owls", "Hares"])
     bea.see("You win!")
     ann.see("Owls completed tile 56 first. You came 2nd.")
-    wendy.see("Owls win")
+    wendy.see("Owls won")
     assert eyes.knows(SECRET)
 
 

@@ -39,6 +39,10 @@ def new_race(ada: Player, *teams: str) -> Race:
     return race
 
 
+READABLE = 10
+"""Pixels below which words of a plot are too small."""
+
+
 def test_a_newcomer_starts_a_race_from_the_front_page(player: PlayerFactory) -> None:
     ada = player("Ada")
     hand = Hand(ada)
@@ -151,6 +155,15 @@ def test_an_undo_goes_back_to_a_point_and_says_before_what_it_changes(player: Pl
     expect(ada.page.locator(".log li")).to_have_count(50)
     assert race.view()["revealed"] == 9
     assert race.view()["teams"][1]["inventory"] == ["skip3"]
+    ada.page.set_viewport_size({"width": 390, "height": 844})
+    for screen in ("organise", "organise/people"):  # on a phone nobody has to drag a table aside
+        ada.visit(f"{race.path}/{screen}")
+        expect(ada.page.locator(".ledger tbody tr")).not_to_have_count(0)
+        assert ada.page.locator(".scrolls").evaluate("it => it.scrollWidth <= it.clientWidth")
+    ada.visit(f"{race.path}/organise/setup/board")
+    words = ada.page.locator(".plot text")
+    expect(words).not_to_have_count(0)
+    assert words.first.evaluate("it => it.getBoundingClientRect().height") >= READABLE
 
 
 def test_a_race_is_reset_and_emptied_and_both_come_back_by_an_undo(player: PlayerFactory) -> None:

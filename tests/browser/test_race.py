@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.driver import Player, PlayerFactory, check_axe, check_axe_in_every_theme
-from tests.browser.race import Race, winter_race
+from tests.browser.race import PASSWORD, Race, winter_race
 from tests.browser.weight import check_weight
 from tests.race import winter
 
@@ -212,6 +212,22 @@ def lead(race: Race, name: str) -> None:
     race.wish(type="edit_roster", lineups=[{"team": FIRE, "before": before, "after": after}])
 
 
+def test_a_new_password_ends_what_is_open_and_tells_the_way_back(player: PlayerFactory, race: Race) -> None:
+    brann, cato = player("Brann", size="phone"), player("Cato")
+    brann.forgive("404")
+    race.admit(brann, FIRE, "Brann")
+    stands_on(brann, 22)
+    race.admit(cato, FIRE, "Cato")  # by a password that was set anew
+    brann.see("This race is closed to you now.")
+    expect(brann.page.get_by_role("button", name="Complete Tile")).to_have_count(0)
+    check_axe(brann.page)
+    brann.click("Come in again")
+    brann.type("Password", PASSWORD)
+    brann.click("Go on")
+    brann.click("Brann")
+    stands_on(brann, 22)
+
+
 def test_a_renamed_player_says_who_they_are_and_a_captain_manages_the_team(
     player: PlayerFactory, race: Race
 ) -> None:
@@ -312,7 +328,7 @@ def test_after_the_race_the_winner_comes_first(player: PlayerFactory, race: Race
     brann = player("Brann")
     race.admit(brann, FIRE, "Brann")
     race.wish(type="close")
-    brann.see(f"{winter.NAMES[1]} lead")
+    brann.see(f"{winter.NAMES[1]} came furthest")
     brann.see(re.compile("You came 4th, on tile 22."))
 
 
@@ -325,7 +341,7 @@ def test_the_podium_tells_by_how_much(player: PlayerFactory, race: Race) -> None
         names = [{"player": team["members"][at % len(team["members"])]} for at in range(last.get("min", 1))]
         race.for_team(seat, type="complete", tile=56, entries=names)
     race.wish(type="close")
-    brann.see(f"{winter.NAMES[1]} win")
+    brann.see(f"{winter.NAMES[1]} won")
     expect(brann.page.locator(".podium .first small")).to_have_text(re.compile(r"^after \d+ (s|min)$"))
     expect(brann.page.locator(".podium .second small")).to_have_text(re.compile(r"^\d+ (s|min) later$"))
     expect(brann.page.locator("button.complete")).to_have_count(0)

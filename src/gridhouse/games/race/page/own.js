@@ -127,11 +127,15 @@ export function dayLine({ view, now }) {
   return day ? `Day ${day.day}${day.of ? ` of ${day.of}` : ""}` : "The race is on";
 }
 
-/** @param {Scene} it */
+/** That the line is lost; or closed for good, as with a new password, and the way back. @param {Scene} it */
 export function reconnecting({ match }) {
   const { line } = match.now;
   if (line === "live") return nothing;
   return html`<span class="reconnecting" role="status">${icon("wifi-off")}${
-    line === "gone" ? "This race is closed to you now" : "Reconnecting…"
+    line === "gone"
+      ? html`<span>This race is closed to you now. <a href=${
+        location.pathname + location.search
+      }>Come in again</a></span>`
+      : "Reconnecting…"
   }</span>`;
 }

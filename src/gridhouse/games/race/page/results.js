@@ -40,10 +40,10 @@ export function results(it, story = it.local.story) {
   if (!first) return nothing;
   const and = match.watch ? `?watch=${match.watch}` : "";
   const title = first.place === null
-    ? `${names[first.seat]} lead`
+    ? `${names[first.seat]} came furthest`
     : first.seat === me
     ? "You win!"
-    : `${names[first.seat]} win`;
+    : `${names[first.seat]} won`;
   const step = (/** @type {typeof first | undefined} */ row, /** @type {string} */ look) =>
     row
       ? html`<li class="podium-step ${look} team-${view.teams[row.seat].colour}">${

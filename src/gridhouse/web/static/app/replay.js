@@ -171,9 +171,9 @@ function rewind(page, game, { head, frames: loaded }, fetched) {
       <section class="table-moves card">
         <h2>Moves</h2>
         ${moves.draw()}
-        <p class="actions"><a class="button" href="/m/${match}${watch ? `?watch=${watch}` : ""}">${
-      icon("arrow-left")
-    }Back to the table</a></p>
+        <p class="actions"><a class="button" href="/m/${match}${watch ? `?watch=${watch}` : ""}">${icon("arrow-left")}${
+      page.game.hosted ? "Back to the race" : "Back to the game"
+    }</a></p>
       </section>
     </div>`;
   }

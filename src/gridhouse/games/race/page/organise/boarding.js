@@ -12,7 +12,10 @@ import { place } from "../kit/trail.js";
 /** @import { Gradient } from "../types.d.ts" */
 /** @import { Level } from "./slope.js" */
 
-const FRAME = { w: 640, h: 250, left: 44, right: 82, top: 12, foot: 26 };
+const WIDE = { w: 640, h: 250, left: 44, right: 82, top: 12, foot: 26 };
+const SMALL = { w: 320, h: 220, left: 40, right: 66, top: 12, foot: 26 };
+/** The plot is drawn for the window it is in, or its words would be too small to read on a phone. */
+const frame = () => matchMedia("(max-width: 40rem)").matches ? SMALL : WIDE;
 const NAMES = { easy: "Easy", medium: "Medium", hard: "Hard" };
 /** @type {Array<["early" | "late", string]>} */
 const ENDS = [["early", "Tiles 1 to 16"], ["late", "Tiles 41 to 56"]];
@@ -79,41 +82,40 @@ function plot(desk) {
   if (curveTrouble) return html`<p class="wrong" role="alert">${curveTrouble}</p>`;
   if (!curve) return html`<div class="plot skeleton"></div>`;
   const { points } = curve;
+  const size = frame();
   const most = ceiling(points);
   const ticks = Array.from({ length: most / 250 + 1 }, (_, index) => index * 250);
   const ends = movedApart(
-    LEVELS.map((_, level) => spot(FRAME, 56, points[54].given[level], most).y),
+    LEVELS.map((_, level) => spot(size, 56, points[54].given[level], most).y),
     30,
-    FRAME.top + 8,
-    FRAME.h - FRAME.foot - 14,
+    size.top + 8,
+    size.h - size.foot - 14,
   );
-  return html`<svg class="plot" viewBox="0 0 ${FRAME.w} ${FRAME.h}" role="img" aria-label=${bent(points)}>
+  return html`<svg class="plot" viewBox="0 0 ${size.w} ${size.h}" role="img" aria-label=${bent(points)}>
     ${
     ticks.map((tick) => {
-      const { y } = spot(FRAME, 1, tick, most);
-      return svg`<line class="grid" x1=${FRAME.left} x2=${FRAME.w - FRAME.right} y1=${y} y2=${y}></line><text x=${
-        FRAME.left - 6
+      const { y } = spot(size, 1, tick, most);
+      return svg`<line class="grid" x1=${size.left} x2=${size.w - size.right} y1=${y} y2=${y}></line><text x=${
+        size.left - 6
       } y=${y + 4} text-anchor="end">${tick / 10} %</text>`;
     })
   }
     ${
     [1, 16, 28, 41, 56].map((tile) =>
-      svg`<text x=${spot(FRAME, tile, 0, most).x} y=${FRAME.h - 6} text-anchor="middle">${tile}</text>`
+      svg`<text x=${spot(size, tile, 0, most).x} y=${size.h - 6} text-anchor="middle">${tile}</text>`
     )
   }
     ${
     LEVELS.map((level, index) =>
       svg`<g class="curve ${level}"><polyline class="asked" points=${
-        curveLine(FRAME, points, "asked", index, most)
+        curveLine(size, points, "asked", index, most)
       }></polyline><polyline class="given" points=${
-        curveLine(FRAME, points, "given", index, most)
-      }></polyline><text class="curve-name" x=${FRAME.w - FRAME.right + 10} y=${ends[index] + 4}>${
-        NAMES[level]
-      }</text>${
+        curveLine(size, points, "given", index, most)
+      }></polyline><text class="curve-name" x=${size.w - size.right + 10} y=${ends[index] + 4}>${NAMES[level]}</text>${
         [0, 1, 2].slice(0, index + 1).map((at) =>
-          svg`<rect x=${FRAME.w - FRAME.right + 11 + at * 9} y=${
+          svg`<rect x=${size.w - size.right + 11 + at * 9} y=${
             ends[index] + 9
-          } width="5" height="5" transform="rotate(45 ${FRAME.w - FRAME.right + 13.5 + at * 9} ${
+          } width="5" height="5" transform="rotate(45 ${size.w - size.right + 13.5 + at * 9} ${
             ends[index] + 11.5
           })"></rect>`
         )

@@ -10,6 +10,7 @@ import { guestNote } from "./guesthost.js";
 import { missing } from "./starting.js";
 import { fog, rest } from "./steering.js";
 import { readUndo, undoCard } from "./undoing.js";
+import { dayOf } from "../kit/when.js";
 import { lastDay, lastDeeds, watched } from "./watching.js";
 import { bothTimes, offsetOf } from "./zones.js";
 
@@ -20,6 +21,12 @@ const DAY = 86_400_000;
 const NOW_AND_THEN = 30_000;
 const PAGES = 10; // of the story that are read for the last day
 const PHASES = { setup: "being set up", live: "live", closed: "over" };
+
+/** "live, day 10 of 21". @param {Desk["view"]} view @param {number} now */
+function phaseWords({ phase, settings }, now) {
+  const day = phase === "live" ? dayOf(settings, now) : null;
+  return `${PHASES[phase]}${day ? `, day ${day.day}${day.of ? ` of ${day.of}` : ""}` : ""}`;
+}
 
 /** Asks for the story as a whole, once for each moment. @param {Desk} desk */
 async function readStory(desk) {
@@ -213,7 +220,7 @@ export function screen(desk) {
     ? "its date has passed"
     : `${phase === "setup" ? "starts" : "ends"} ${bothTimes(date, local)}`;
   return html`<header class="org-head control-head"><div class="control-title"><h1>${settings.name}</h1><span class="phase ${phase}">${
-    PHASES[phase]
+    phaseWords(view, now)
   }</span><span class="help">${when}</span></div>
     <div class="actions">
       <button type="button" class="button" @click=${() => fog(desk)}>Fog: ${
