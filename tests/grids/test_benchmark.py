@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.grids import hints, pooled, puzzles
+from benchmarks.grids import codes, hints, pooled, puzzles
 from benchmarks.grids.table import Measured, table
 from gridhouse.games.grids.board import Number, is_solved
 from gridhouse.games.grids.forms import url
@@ -87,3 +87,17 @@ def test_the_table_counts_what_was_not_finished() -> None:
 def test_engines_that_disagree_make_no_table() -> None:
     with pytest.raises(AssertionError, match="disagree"):
         table([measured("gridhouse", 0.002, 1), measured("clingo", 0.02, 2)])
+
+
+@pytest.mark.parametrize(
+    ("line", "trouble"),
+    [
+        pytest.param("3:Sp0W00 110", "", id="right"),
+        pytest.param("3:Sp0W00 100", "1 purple element", id="wrong"),
+        pytest.param("3:Sp0W00 11", "2 cells, not 3", id="short"),
+    ],
+)
+def test_a_code_is_judged_by_its_answer(line: str, trouble: str) -> None:
+    refused = codes.judge(line).refused
+    assert trouble in refused
+    assert bool(refused) == bool(trouble)
