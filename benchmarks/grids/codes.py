@@ -38,7 +38,8 @@ def judge(line: str) -> Judged:
     begun = time.process_time()
     found = solve(puzzle)
     spent = 1000 * (time.process_time() - begun)
-    return Judged(_trouble(puzzle, answer) or ("" if found.solutions else "no solution"), found.unique, spent)
+    trouble = _trouble(puzzle, answer) or ("" if found.solutions else "no solution")
+    return Judged(trouble, bool(found.unique), spent)
 
 
 def _trouble(puzzle: Puzzle, answer: str) -> str:

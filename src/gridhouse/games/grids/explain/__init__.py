@@ -7,7 +7,8 @@ would keep somebody waiting, a hint's reason is enough, but may have more in it 
 
 from gridhouse.games.grids.explain.hints import Hint, Mistake, hint, possible
 from gridhouse.games.grids.explain.rating import Band, Rating, band_of, rate, walk
-from gridhouse.games.grids.explain.reasons import Deduction, Explainer, NoSolution, Reason, Step
+from gridhouse.games.grids.explain.reasons import Explainer
+from gridhouse.games.grids.explain.step import Deduction, NoSolution, Reason, Step
 from gridhouse.games.grids.explain.telling import Technique, Told
 
 __all__ = [

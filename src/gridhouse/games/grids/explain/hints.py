@@ -6,7 +6,8 @@ import msgspec
 
 from gridhouse.games.grids.board import Cells, Marks, Puzzle, members
 from gridhouse.games.grids.explain import words
-from gridhouse.games.grids.explain.reasons import Explainer, Reason, Step
+from gridhouse.games.grids.explain.reasons import Explainer
+from gridhouse.games.grids.explain.step import Reason, Step
 from gridhouse.games.grids.explain.telling import Technique, Telling, Told, technique_of
 from gridhouse.games.grids.solve import OutOfTime, TimeUp, never
 

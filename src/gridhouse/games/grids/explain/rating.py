@@ -12,7 +12,8 @@ from itertools import groupby, islice
 import msgspec
 
 from gridhouse.games.grids.board import Dash, Diagonal, Marks, Puzzle, is_solved
-from gridhouse.games.grids.explain.reasons import Explainer, NoSolution, Step
+from gridhouse.games.grids.explain.reasons import Explainer
+from gridhouse.games.grids.explain.step import NoSolution, Step
 from gridhouse.games.grids.solve import OutOfTime, never
 
 CELLS_AT_A_GLANCE = 4

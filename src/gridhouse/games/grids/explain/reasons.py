@@ -11,8 +11,6 @@ from contextlib import suppress
 from itertools import combinations
 from typing import Self
 
-import msgspec
-
 from gridhouse.games.grids.board import (
     Cells,
     Dash,
@@ -26,6 +24,7 @@ from gridhouse.games.grids.board import (
 from gridhouse.games.grids.explain.glance import Unsure
 from gridhouse.games.grids.explain.parts import parts_of
 from gridhouse.games.grids.explain.shrink import shrunk
+from gridhouse.games.grids.explain.step import Deduction, NoSolution, Reason, Step
 from gridhouse.games.grids.explain.voice import Objection, Voice
 from gridhouse.games.grids.solve import OutOfTime, never
 from gridhouse.games.grids.solve.hunt import Hunt
@@ -37,40 +36,6 @@ SYMBOLS_OF_A_PART = 6
 OBJECTIONS_TO_SHRINK = 3
 LOOKING, SHRINKING = 0.5, 0.25
 """Of the most effort, how much is for looking at pairs and parts, and how much each reason has at least."""
-
-
-class NoSolution(ValueError):
-    """No solution has the marks that were asked about, so nothing can be said to be forced."""
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """A MUS: the symbols whose rules are needed, and the decided cells."""
-
-    symbols: tuple[int, ...]
-    cells: tuple[int, ...]
-    minimal: bool = True
-    """Whether nothing more can be left out; where that took too much effort, it is enough and may be long."""
-
-    @property
-    def cost(self) -> tuple[int, int]:
-        """More symbols at once are harder than more cells to look at."""
-        return len(self.symbols), len(self.cells)
-
-
-class Step(msgspec.Struct, frozen=True):
-    """A forced cell and why."""
-
-    cell: int
-    lit: bool
-    reason: Reason
-
-
-class Deduction(msgspec.Struct, frozen=True):
-    """Some symbols force a cell on a board in play."""
-
-    symbols: tuple[int, ...]
-    cell: int
-    lit: bool
 
 
 class Explainer:

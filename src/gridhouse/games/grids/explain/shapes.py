@@ -2,7 +2,7 @@
 
 from gridhouse.games.grids.board import Cells, Dash, Marks, Puzzle
 from gridhouse.games.grids.explain import words
-from gridhouse.games.grids.explain.reasons import Step
+from gridhouse.games.grids.explain.step import Step
 from gridhouse.games.grids.explain.wishes import wishes
 
 

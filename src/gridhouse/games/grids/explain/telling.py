@@ -6,8 +6,8 @@ import msgspec
 
 from gridhouse.games.grids.board import Cells, Dash, Diagonal, Diamond, Flower, Marks, Number, Puzzle, members
 from gridhouse.games.grids.explain import words
-from gridhouse.games.grids.explain.reasons import Step
 from gridhouse.games.grids.explain.shapes import shape_told
+from gridhouse.games.grids.explain.step import Step
 from gridhouse.games.grids.explain.wishes import could_not, wishes
 
 MOST_WISHES = 4
