@@ -132,7 +132,7 @@ def test_what_is_known_to_be_wrong_cannot_be_spelled(player: PlayerFactory) -> N
 def test_more_actions_against_the_bigger_grid_are_announced(player: PlayerFactory) -> None:
     ada = player("Ada")
     sides = [{"colour": "green", "size": 6}, {"colour": "pink", "size": 12}]
-    match = sit_down(ada, ADA_AND_BEN, balanced=True, sides=sides)
+    sit_down(ada, ADA_AND_BEN, balanced=True, sides=sides)
     ada.see("2 actions left")  # of the 2.7 a turn that make it even
     letter(ada, "E").click()
     ada.see("Ada guesses E: it is there once. Ada goes on.")
