@@ -18,6 +18,7 @@ import { asked, MECHANICS, SHAPES, SIZES, SYMMETRIES, wishOf, wishWords, withMec
 const KEPT = "grids.endless";
 const READY = "grids.endless ready";
 const MOST = 2_147_483_647;
+const SETTLED = 1500; // milliseconds after which a wish that has not changed is likely to be the one
 const LONG = 4; // seconds until it is said that it still goes on
 const LONGEST = 10; // seconds that nearly all wishes take at most
 const SIGNS = { numbers: "3", flowers: "F2", diamonds: "Ro", dashes: "C-", diagonals: "G/" };
@@ -46,11 +47,20 @@ export async function open([, ...rest]) {
 /** A puzzle as wished. @param {Wish} wish @returns {Promise<Made>} */
 const make = (wish) => post("/api/puzzles/grids/ask/make", asked(wish, Math.floor(Math.random() * MOST)));
 
-/** Makes the next one while somebody plays: it is kept until they want it. @param {Wish} wish */
-async function makeReady(wish) {
-  const ready = kept.parsed(READY);
-  if (ready?.wish === wishWords(wish)) return;
-  kept.write(READY, JSON.stringify({ wish: wishWords(wish), made: await make(wish) }));
+/** What is being made ahead, and when that is over, whatever comes of it. @type {{ wish: string, over: Promise<void> } | null} */
+let ahead = null;
+
+/** Makes one while somebody chooses or plays: it is kept until they want it. @param {Wish} wish */
+function makeReady(wish) {
+  const words = wishWords(wish);
+  if (ahead?.wish === words || kept.parsed(READY)?.wish === words) return;
+  const mine = { wish: words, over: Promise.resolve() };
+  ahead = mine;
+  mine.over = make(wish).then((made) => {
+    if (ahead === mine) kept.write(READY, JSON.stringify({ wish: words, made }));
+  }).catch(() => {}).finally(() => { // without it, one is made when it is wanted
+    if (ahead === mine) ahead = null;
+  });
 }
 
 /** The one that is ready, or a new one. @param {Wish} wish @returns {Promise<Made>} */
@@ -74,7 +84,7 @@ async function play(wish) {
   const here = `${HOME}/endless/play?${wishWords(wish)}`;
   // Who reloads the page, or comes back to it, finds the same board.
   history.replaceState(null, "", `${here}&text=${encodeURIComponent(made.text)}`);
-  makeReady(wish).catch(() => {}); // then the next one is made when it is wanted
+  makeReady(wish);
   const [{ sit }, { encode }] = await Promise.all([solving, coding]);
   sit({
     sheet: { series: "", number: 0, date: "", title: "", chapter: "", place: 0, of: 0, unique: true, ...made },
@@ -112,10 +122,24 @@ function waiting({ size, band }) {
 /** @param {Wish} first */
 function choose(first) {
   let wish = first;
+  const begin = () => setTimeout(() => makeReady(wish), SETTLED);
+  let beginning = begin();
   const take = (/** @type {Wish} */ other) => {
+    clearTimeout(beginning);
     wish = other;
     kept.write(KEPT, JSON.stringify(wish));
+    beginning = begin();
     draw();
+  };
+  const go = async () => {
+    clearTimeout(beginning);
+    if (ahead?.wish === wishWords(wish)) { // to leave now would be to begin anew
+      const waited = waiting(wish);
+      await ahead.over;
+      waited();
+      draw(); // for whoever comes back
+    }
+    location.assign(`${HOME}/endless/play?${wishWords(wish)}`);
   };
   const draw = stage(() =>
     frame({
@@ -124,7 +148,7 @@ function choose(first) {
       about: "Say what you like. The next one is ready before you finish.",
       content: html`<form class="gr-wish fields" @submit=${(/** @type {Event} */ event) => {
         event.preventDefault();
-        location.assign(`${HOME}/endless/play?${wishWords(wish)}`);
+        void go();
       }}>
         <fieldset class="field"><legend>With these symbols</legend><div class="gr-symbols">${
         MECHANICS.map((name) => symbolChoice(name, wish.mechanics.includes(name), () => take(withMechanic(wish, name))))
