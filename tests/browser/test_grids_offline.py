@@ -9,6 +9,7 @@ from gridhouse.games.grids.forms import parse, show_solution
 from gridhouse.games.grids.solve import solve
 from tests.browser.driver import Player, PlayerFactory, comes_to
 from tests.browser.house import House
+from tests.browser.test_grids_shelf import begins
 
 DAILY = "/play/grids/daily"
 SERIES = ("gentle", "solid", "hard")
@@ -48,7 +49,7 @@ def test_a_whole_day_goes_by_without_a_line(player: PlayerFactory, house: House)
     ada.visit(DAILY)
     ada.page.evaluate("navigator.serviceWorker.ready.then((it) => it.active.state)")
     for sheet in sheets:
-        with ada.page.expect_response("**/try"):
+        with ada.page.expect_response(begins):
             ada.visit(f"{DAILY}/{sheet['series']}/today")
     ada.offline()
     house.kill()

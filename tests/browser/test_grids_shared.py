@@ -9,7 +9,7 @@ from playwright.sync_api import Error, Locator, expect
 from gridhouse.games.grids.campaign import posed_by_name
 from tests.browser.driver import Player, PlayerFactory, comes_to
 from tests.browser.house import House
-from tests.browser.test_grids_shelf import light, publish, solved_by
+from tests.browser.test_grids_shelf import begins, light, publish, solved_by
 
 GRIDS, API = "/play/grids", "/api/puzzles/grids"
 ROOM, PARK = posed_by_name()["a-room-of-one"], posed_by_name()["park"]
@@ -69,7 +69,7 @@ def test_a_collection_is_played_through_and_ranks_by_hints_then_by_time(
     for number in (room, park):
         wish(ada, "PUT", f"collections/{walk}/entries/{number}", {})
     ben.visit(f"{GRIDS}/collection/{walk}")
-    with ben.page.expect_response("**/try"):
+    with ben.page.expect_response(begins):
         ben.click("Start")
     ben.see("The first lamp")
     ben.click("More")
@@ -82,7 +82,7 @@ def test_a_collection_is_played_through_and_ranks_by_hints_then_by_time(
     house.later(90)
     light(ben, ROOM)
     comes_to(True, lambda: solved_by(ben, room))
-    with ben.page.expect_response("**/try"):
+    with ben.page.expect_response(begins):
         ben.click("Next: The other lamp")
     house.later(90)
     light(ben, PARK)
