@@ -269,6 +269,10 @@ def test_an_onlooker_sees_the_race_and_can_do_nothing(player: PlayerFactory, rac
     tile(eve, 24).click()
     eve.see("Who is here")
     check_axe(eve.page)
+    fay = player("Fay", size="phone")
+    fay.visit(race.watch())
+    expect(tile(fay, 26)).to_be_in_viewport()  # it opens where the first team stands
+    expect(tile(fay, 22)).to_be_in_viewport()
 
 
 def opens_the_aim(person: Player) -> None:

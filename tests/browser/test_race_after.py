@@ -22,6 +22,8 @@ def test_onlookers_see_how_a_race_goes_as_a_whole(player: PlayerFactory) -> None
         eve.page.locator("table", has_text="The tile of each team by time").locator("tbody tr")
     ).to_have_count(LINES)
     eve.see("Copy and Paste")
+    expect(eve.page.locator(".earned")).to_have_count(LINES)
+    expect(eve.page.locator(".earned").first).to_have_text(re.compile(r"^\d+\.\d\d points$"))
     expect(eve.page.get_by_role("link", name="CSV")).to_have_attribute("href", re.compile("watch="))
     expect(eve.page.get_by_role("button", name="Copy as a template")).to_have_count(0)
     check_axe_in_every_theme(eve.page)

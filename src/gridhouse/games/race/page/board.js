@@ -135,13 +135,13 @@ function race(match) {
     const [w, h] = [box?.clientWidth ?? 0, box?.clientHeight ?? 0];
     if (w && w !== local().room.w) match.update({ room: { w, h } });
   };
-  /** Opens the trail where the own team stands, in the upper half. */
+  /** Opens the trail where the own team stands, in the upper half; for onlookers where the first one does. */
   const goHome = () => {
     const box = document.querySelector(".race .scroll");
     if (placed || !box?.clientHeight) return;
     placed = true;
-    const mine = box.querySelector(".stop.mine")?.parentElement;
-    box.scrollTop = (mine?.offsetTop ?? 0) - box.clientHeight * 0.3;
+    const stands = box.querySelector(".stop.mine") ?? [...box.querySelectorAll(".crowd")].pop();
+    box.scrollTop = (stands?.parentElement?.offsetTop ?? 0) - box.clientHeight * 0.4;
     box.dispatchEvent(new Event("scroll"));
   };
   /** Draws again when the countdown shows something else. */

@@ -9,8 +9,6 @@ import { countdown, FINAL, lasting, sign, trail } from "./kit/kit.js";
 
 /** @import { Scene } from "./race.d.ts" */
 
-export { breakable } from "./breaking.js";
-
 /** @param {Scene} it */
 function lieSwitch({ mode, go }) {
   const way = (/** @type {"upright" | "wide"} */ name, /** @type {string} */ words) =>

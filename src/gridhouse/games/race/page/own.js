@@ -132,10 +132,6 @@ export function reconnecting({ match }) {
   const { line } = match.now;
   if (line === "live") return nothing;
   return html`<span class="reconnecting" role="status">${icon("wifi-off")}${
-    line === "gone"
-      ? html`<span>This race is closed to you now. <a href=${
-        location.pathname + location.search
-      }>Come in again</a></span>`
-      : "Reconnecting…"
+    line === "gone" ? html`<span>This race is closed to you now. <a href="">Come in again</a></span>` : "Reconnecting…"
   }</span>`;
 }

@@ -1,6 +1,7 @@
 // The race on a phone: the trail with its rail, or a list; the dock and the tabs below.
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../parts/icons.js";
+import { breakable } from "./breaking.js";
 import {
   bothTimes,
   completeButton,
@@ -18,7 +19,8 @@ import { badges, countdown, FINAL, gems, lasting, marker, sign, tileAt } from ".
 
 /** @import { Scene, Tab } from "./race.d.ts" */
 
-export { breakable } from "./breaking.js";
+/** A label as it fits on a small tile. @param {string} label */
+export const fitting = (label) => breakable(label);
 
 /** The head of a phone's screen. @param {Scene} it */
 function phoneHead(it) {

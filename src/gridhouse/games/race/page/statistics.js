@@ -11,7 +11,7 @@ import { progress } from "./chart.js";
 import { playerRows } from "./lists.js";
 import { readStory, results } from "./results.js";
 import { faredOf, powerWords, shareText, sum } from "./retold.js";
-import { emblems, lasting, marker, standings, tileAt, whole } from "./kit/kit.js";
+import { emblems, lasting, marker, points, standings, tileAt, whole } from "./kit/kit.js";
 
 /** @import { OpenMatch } from "../../parts/match.js" */
 /** @import { Scene } from "./race.d.ts" */
@@ -38,7 +38,9 @@ const fared = ({ view, names, story, me }) =>
         sum(some)
           ? html`<strong>${sum(some)}</strong> <span class="help">${powerWords(some)}</span>`
           : html`<span class="help">none</span>`;
-      return html`<li class=${seat === me ? "mine" : ""}><h3>${marker(view, seat)}${names[seat]}</h3><dl>
+      return html`<li class=${seat === me ? "mine" : ""}><h3>${marker(view, seat)}${names[seat]}<span class="earned">${
+        points(view.teams[seat].points)
+      } points</span></h3><dl>
         <div><dt>Done</dt><dd>${completed} ${completed === 1 ? "tile" : "tiles"}, ${claimed} powerup ${
         claimed === 1 ? "task" : "tasks"
       }</dd></div>

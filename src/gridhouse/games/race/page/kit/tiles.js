@@ -103,7 +103,7 @@ function stop(it, tile, last) {
     moment?.lifted ? `--turn:${tile.n - moment.lifted.from}` : ""
   }>
       <span class="no">${tile.n}</span>${gems(tile.difficulty)}<span class="what">${
-    (local.parts.phone ?? local.parts.desk)?.breakable(tile.label) ?? tile.label
+    local.parts.phone?.fitting(tile.label) ?? tile.label
   }</span>${aimed?.count ?? badges(tile)}${
     tile.n === FINAL ? html`<span class="finish" aria-hidden="true">Finish</span>` : nothing
   }
