@@ -12,6 +12,7 @@ from gridhouse.house.puzzles.finder import Finder
 from gridhouse.house.puzzles.library import Library
 from gridhouse.house.puzzles.moderation import COLLECTIONS, Moderation
 from gridhouse.house.shelf import Shelf
+from gridhouse.house.work.duties import Duties
 from gridhouse.house.work.workers import Workers
 from gridhouse.kernel import Refusal
 from gridhouse.store import Store, open_store
@@ -28,7 +29,9 @@ class Engines:
         self.stores: list[Store] = [self.run(open_store(url)) for url in urls]
         shelf = Shelf(folders)
         databases = [store.database for store in self.stores]
-        finders = [Finder(shelf, Dailies(one, shelf, Out()), one) for one in databases]
+        finders = [
+            Finder(shelf, Dailies(one, shelf, Out(), Duties(one, alone=True)), one) for one in databases
+        ]
         self.libraries = [
             Library(one, finder, Workers(folders, 2)) for one, finder in zip(databases, finders, strict=True)
         ]

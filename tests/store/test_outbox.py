@@ -7,13 +7,15 @@ from typing import TypeVar
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from gridhouse.store import Effect, Store, channels, outbox
+from gridhouse.store import Effect, Store, channels, duties, outbox
 from gridhouse.store.outbox import Letter, Queue
 from tests.store.make import batch, begin, channel, put
 
 pytestmark = pytest.mark.anyio
 
 T = TypeVar("T")
+
+SENDERS = ("a", "b", *(f"s{n}" for n in range(8)))
 
 
 async def ask(store: Store, work: Callable[..., T], *values: object) -> T:
@@ -22,7 +24,10 @@ async def ask(store: Store, work: Callable[..., T], *values: object) -> T:
 
 
 async def promise(store: Store, facts: int = 3, due_at: int = 100) -> None:
-    """A match with a channel, and as many facts to be told there, numbered from 2."""
+    """A match with a channel, and as many facts to be told there, numbered from 2; and processes that are
+    there to send them."""
+    for process in SENDERS:
+        await ask(store, duties.beat, process)
     await begin(store)
     await put(store, channel())
     effects = tuple(Effect(2 + n, "tell", b"%d" % n, due_at) for n in range(facts))
@@ -101,6 +106,16 @@ async def test_one_sender_has_a_channel_until_its_time_is_over(store: Store) -> 
     assert await ask(store, outbox.sent, "m", 0, "b", [2], "x", 260)
     await ask(store, channels.release, "m", 0, "b")
     assert await ask(store, channels.hold, "m", 0, "a", 261, 400)
+
+
+async def test_of_a_process_that_is_gone_a_channel_is_anybody_s(store: Store) -> None:
+    await promise(store)
+    assert await ask(store, channels.hold, "m", 0, "a", 100, 10**9)
+    assert await ask(store, channels.due, "b", 101) == []
+    await ask(store, duties.leave, ["a"])
+    assert len(await ask(store, channels.due, "b", 101)) == 1
+    assert await ask(store, channels.hold, "m", 0, "b", 101, 200)
+    assert not await ask(store, outbox.sent, "m", 0, "a", [2], "x", 102)
 
 
 async def test_many_senders_and_one_gets_it(store: Store) -> None:

@@ -44,6 +44,7 @@ from gridhouse.house.telling.chronicles import Chronicles
 from gridhouse.house.telling.doors import Doors
 from gridhouse.house.telling.gallery import Gallery
 from gridhouse.house.telling.views import Views
+from gridhouse.house.work.duties import Duties
 from gridhouse.house.work.workers import Workers, room_for
 from gridhouse.store import Store, keys, open_store
 from gridhouse.store.blobs import Blobs
@@ -91,23 +92,25 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
     out = Out()
     shelf = Shelf(settings.games, out.of)
     store = await open_store(settings.database_url)
+    duties = Duties(store.database, alone=not settings.uses_postgresql)
     try:
         ids = Ids(await store.database.write(lambda conn: keys.secret_key(conn, "match ids")))
         desk = Desk(store, shelf)
         gallery = Gallery(desk)
         matches = Matches(desk, ids)
         views = Views(desk, gallery)
+        await duties.open()
         company, room = Company(gallery.rooms), room_for(settings.workers)
         thinkers = Workers(settings.games, room + 1, at_an_address=room)
-        bots = Bots(desk, matches, company, thinkers, settings.bot_pause)
-        clock = Clock(desk, matches, gallery, bots)
-        dailies = Dailies(store.database, shelf, out)
+        bots = Bots(desk, matches, company, thinkers, duties, settings.bot_pause)
+        clock = Clock(desk, matches, gallery, bots, duties)
+        dailies = Dailies(store.database, shelf, out, duties)
         workers = Workers(settings.games, room)
         blobs, quota = Blobs(settings.pictures), settings.picture_room << 20
         pictures = Pictures(desk, views, blobs, workers, quota)
         aging = Aging(desk, blobs)
         seals = Seals(settings.data)
-        sender = Sender(desk, seals)
+        sender = Sender(desk, seals, duties)
         try:
             await dailies.open()
             await tag_all(store.database, shelf.kinds)
@@ -166,4 +169,5 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             await desk.close()
             await gallery.close()
     finally:
+        await duties.close()
         await store.close()

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from gridhouse.store.failpoints import failpoint
+
 COMING = ".coming"
 """What the name of a file ends in that is not complete, or that nobody has looked at."""
 
@@ -28,6 +30,7 @@ class Blobs:
     def write(self, name: str, start: int, piece: bytes) -> None:
         """Writes a piece of what comes in."""
         self._folder.mkdir(parents=True, exist_ok=True)
+        failpoint("blob.write.before")
         file = os.open(self._folder / f"{name}{COMING}", os.O_WRONLY | os.O_CREAT, 0o600)
         try:
             os.lseek(file, start, os.SEEK_SET)
@@ -35,6 +38,7 @@ class Blobs:
                 piece = piece[os.write(file, piece) :]
         finally:
             os.close(file)
+        failpoint("blob.write.after")
 
     def coming(self, name: str) -> Path:
         """Where the file is that comes in."""
@@ -51,7 +55,9 @@ class Blobs:
             os.fsync(file)
         finally:
             os.close(file)
+        failpoint("blob.keep.before")
         fresh.replace(whole)
+        failpoint("blob.keep.after")
 
     def read(self, name: str, suffix: str) -> bytes:
         """A file that is kept. FileNotFoundError: it is gone."""

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct, structs
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, insert, or_, select, update
 
-from gridhouse.store.schema import channels, outbox
+from gridhouse.store.schema import channels, outbox, processes
 
 
 class ChannelRow(Struct, frozen=True, kw_only=True):
@@ -117,9 +117,12 @@ def due(conn: Connection, holder: str, now: int) -> list[Due]:
         .scalar_subquery()
     )
     waits = exists().where(outbox.c.match == channels.c.match, outbox.c.channel == channels.c.number, _WAITS)
-    free = or_(channels.c.held_until <= now, channels.c.holder == holder)
     query = select(*_COLUMNS, since.label("since")).where(
-        channels.c.paused.is_(False), channels.c.trouble.is_(None), channels.c.next_at <= now, free, waits
+        channels.c.paused.is_(False),
+        channels.c.trouble.is_(None),
+        channels.c.next_at <= now,
+        _free(holder, now),
+        waits,
     )
     found = [dict(row) for row in conn.execute(query).mappings()]
     return [Due(since=row.pop("since"), channel=_channel(row)) for row in found]
@@ -127,8 +130,11 @@ def due(conn: Connection, holder: str, now: int) -> list[Due]:
 
 def hold(conn: Connection, match: str, number: int, holder: str, now: int, until: int) -> bool:
     """Takes a channel for whoever sends, until a moment. False: somebody else has it."""
-    free = or_(channels.c.held_until <= now, channels.c.holder == holder)
-    held = update(channels).where(_this(match, number), free).values(holder=holder, held_until=until)
+    held = (
+        update(channels)
+        .where(_this(match, number), _free(holder, now))
+        .values(holder=holder, held_until=until)
+    )
     return conn.execute(held).rowcount > 0
 
 
@@ -179,6 +185,12 @@ def enable(conn: Connection, match: str, number: int, token: bytes) -> None:
     """Something was sent there, so it is fine."""
     same = and_(_this(match, number), channels.c.token == token)
     conn.execute(update(channels).where(same).values(trouble=None))
+
+
+def _free(holder: str, now: int) -> ColumnElement[bool]:
+    """Nobody else sends there: nobody's time runs, or it is that of a process which is gone."""
+    gone = channels.c.holder.not_in(select(processes.c.id))
+    return or_(channels.c.held_until <= now, channels.c.holder == holder, gone)
 
 
 def _this(match: str, number: int) -> ColumnElement[bool]:

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import random
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
@@ -23,8 +22,10 @@ from gridhouse.house.table.desk import Desk
 from gridhouse.house.table.match import Match
 from gridhouse.house.telling.frames import called, seats
 from gridhouse.house.times import now_ms
+from gridhouse.house.work.duties import Duties
 from gridhouse.store import StoreUnavailable, channels, outbox
 from gridhouse.store.channels import ChannelRow
+from gridhouse.store.failpoints import failpoint
 from gridhouse.store.outbox import AGAIN, Letter
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Pace(Struct, frozen=True):
     least: float = 0.05
     """Between two looks, however much happens."""
     lease: float = 60.0
-    """For which a channel is one sender's; of one that dies, others take it over then."""
+    """For which a channel is one sender's; of a process that dies, others take it over at once."""
     patience: float = 15.0
     """For an answer of Discord."""
     block: float = 15 * 60.0
@@ -65,12 +66,12 @@ class Lost(Exception):
 class Sender:
     """Sends what waits. Every process of the house has one, and a channel is one sender's at a time."""
 
-    def __init__(self, desk: Desk, seals: Seals) -> None:
+    def __init__(self, desk: Desk, seals: Seals, duties: Duties) -> None:
         self._desk = desk
         self._seals = seals
         self._pace = PACE
         self._discord: Discord | None = None
-        self._me = secrets.token_hex(8)
+        self._me = duties.me
         self._news = asyncio.Event()
         self._busy: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._alone: dict[tuple[str, int], int] = {}
@@ -80,6 +81,7 @@ class Sender:
         """Discord wants to hear nothing before, on whatever channel."""
         self._round = asyncio.create_task(self._go_round())
         desk.listeners.append(self._hear)
+        duties.listeners.append(self.hurry)
 
     async def close(self) -> None:
         """Waits a moment for what is on its way, so that it is not sent twice; the next sender goes on."""
@@ -203,7 +205,9 @@ class Sender:
         answer = await self._strike(channel, address, changes, told, (seat, member))
         if answer is None:
             await self._hold(*key)
+            failpoint("outbox.post.before")
             answer = await self.discord.post(address, calling(message, channel.role, channel.pings))
+            failpoint("outbox.post.after")
         match answer:
             case Sent():
                 await self._note_sent(channel, told, answer, changes)

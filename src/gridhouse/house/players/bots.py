@@ -13,6 +13,7 @@ from gridhouse.house.players.waits import Wait, Waits
 from gridhouse.house.table.desk import Desk
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.matches import Matches
+from gridhouse.house.work.duties import Duties
 from gridhouse.house.work.turns import Asker, Waiting
 from gridhouse.house.work.worker import Broken, Died, TooLong, TooMuch
 from gridhouse.house.work.workers import Workers
@@ -26,6 +27,8 @@ clock begin with the next ones when these are over."""
 AT_ONCE = 40
 """At how many they play there that need not wait for anybody's move, though somebody is with them: as many as
 a class would look at."""
+ANOTHER = 0.5
+"""Seconds between two looks at what another process makes of a bot's turn."""
 LOOKS = 50
 """How many matches that nobody has open are looked at in one round."""
 
@@ -39,12 +42,19 @@ class Bots:
     """Plays the seats that bots hold, in the background: fairly between the people whose matches they are."""
 
     def __init__(
-        self, desk: Desk, matches: Matches, company: Company, workers: Workers, pause: float
+        self,
+        desk: Desk,
+        matches: Matches,
+        company: Company,
+        workers: Workers,
+        duties: Duties,
+        pause: float,
     ) -> None:
         self._desk = desk
         self._matches = matches
         self._company = company
         self._workers = workers
+        self._duties = duties
         self._pause = pause
         self._playing: dict[Key, asyncio.Task[None]] = {}
         self._on_their_own: dict[Key, str] = {}
@@ -119,12 +129,16 @@ class Bots:
         self._on_their_own.pop(key, None)
 
     async def _play(self, match: Match, seat: int) -> None:
-        """Moves as the bot; and once more, where what it sees is then as it was before."""
+        """Moves as the bot; and once more, where what it sees is then as it was before. While another process
+        plays the bots of this match, it is waited for."""
         try:
             now = match
             while _told(now, seat) == _told(match, seat):
-                if not await self._have_moved(now, seat):
-                    return
+                async with self._duties.duty(duty_of(match.id)) as mine:
+                    if mine and not await self._have_moved(now, seat):
+                        return
+                if not mine:
+                    await asyncio.sleep(ANOTHER)
                 now = await self._desk.look(match.id)
         except NotFound:
             return
@@ -198,6 +212,11 @@ class Bots:
             if refusal.code != "stale":
                 raise Refusal(refusal.code, refusal.text)
             now = await self._desk.look(match.id)
+
+
+def duty_of(match: str) -> str:
+    """The duty to play the bots of a match."""
+    return f"bots {match}"
 
 
 def pause_before(match: Match, seat: int, command: Any, pause: float, head: int) -> float:

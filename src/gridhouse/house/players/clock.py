@@ -3,17 +3,19 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TypeVar
 
 from gridhouse.house import times
 from gridhouse.house.missing import NotFound
-from gridhouse.house.players.bots import Bots
+from gridhouse.house.players.bots import Bots, duty_of
 from gridhouse.house.table.desk import Desk
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.matches import Matches
 from gridhouse.house.table.plan import Plan
 from gridhouse.house.telling.gallery import Gallery
 from gridhouse.house.times import Now
+from gridhouse.house.work.duties import Duties
 from gridhouse.kernel import CLOCK
 from gridhouse.store import StoreUnavailable
 from gridhouse.store import matches as tables
@@ -29,15 +31,18 @@ _log = logging.getLogger(__name__)
 class Clock:
     """Ends turns whose time is up; and goes its rounds, to wake bots and keep the gallery up to date."""
 
-    def __init__(self, desk: Desk, matches: Matches, gallery: Gallery, bots: Bots) -> None:
+    def __init__(self, desk: Desk, matches: Matches, gallery: Gallery, bots: Bots, duties: Duties) -> None:
         self._desk = desk
         self._matches = matches
         self._gallery = gallery
         self._bots = bots
+        self._duties = duties
         self._next = 0
         self._sooner = asyncio.Event()
+        self._died = asyncio.Event()
         self._tasks = [asyncio.create_task(self._watch()), asyncio.create_task(self._go_round())]
         desk.listeners.append(self._hurry)
+        duties.listeners.append(self._died.set)
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -66,8 +71,11 @@ class Clock:
 
     async def _go_round(self) -> None:
         while True:
+            self._died.clear()
             await self._without_stumbling(self._wake_all, times.now())
-            await asyncio.sleep(ROUND)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(ROUND):
+                    await self._died.wait()
 
     async def _ring_all(self, now: Now) -> None:
         """Rings for the deadlines that have passed, and finds the next one. One that has passed and still
@@ -90,7 +98,8 @@ class Clock:
 
     async def _wake_all(self, _now: Now) -> None:
         awaiting = await self._desk.store.database.read(tables.awaiting_bots)
-        for match in self._bots.due(awaiting):
+        taken = await self._duties.taken() if awaiting else ()
+        for match in self._bots.due([match for match in awaiting if duty_of(match) not in taken]):
             await self._without_stumbling(self._bots.wake, match)
         await self._gallery.reconcile()
 

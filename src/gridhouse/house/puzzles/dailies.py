@@ -4,6 +4,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any
@@ -12,6 +13,7 @@ from gridhouse.house.missing import NotFound
 from gridhouse.house.puzzles import ahead
 from gridhouse.house.puzzles.schedule import Schedule
 from gridhouse.house.shelf import Shelf
+from gridhouse.house.work.duties import Duties
 from gridhouse.kernel import AnyKind
 from gridhouse.store import Database, StoreUnavailable
 
@@ -136,7 +138,7 @@ class Series:
 class Dailies:
     """Knows the schedules of the store and keeps them filled."""
 
-    def __init__(self, database: Database, shelf: Shelf, out: Out) -> None:
+    def __init__(self, database: Database, shelf: Shelf, out: Out, duties: Duties) -> None:
         draw = partial(ahead.draw, shelf.folders)
         self._series = {
             (kind.key, name): Series(kind, name, Schedule(database, kind, name), published, draw)
@@ -144,6 +146,9 @@ class Dailies:
             for name, published in out.of(kind).items()
         }
         self._job: asyncio.Task[None] | None = None
+        self._duties = duties
+        self._died = asyncio.Event()
+        duties.listeners.append(self._died.set)
 
     async def open(self) -> None:
         """Reads the schedules, and starts the job."""
@@ -170,10 +175,11 @@ class Dailies:
     async def _keep_ahead(self) -> None:
         await asyncio.sleep(LEISURE * random.uniform(1, 2))  # noqa: S311 - so that processes do not start as one
         while True:
+            self._died.clear()
             try:
-                for days in (0, 1):  # first what somebody may be waiting for
-                    for series in self._series.values():
-                        await series.reach(today(series.kind) + days * series.kind.ahead)
+                async with self._duties.duty("drawing ahead") as mine:
+                    if mine:
+                        await self._reach_ahead()
                 pause = ROUND
             except StoreUnavailable:
                 _log.warning("the store cannot be reached; the schedules are filled later")
@@ -181,4 +187,11 @@ class Dailies:
             except Exception:
                 _log.exception("a schedule could not be filled, and is tried again")
                 pause = PATIENCE
-            await asyncio.sleep(pause)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await self._died.wait()  # and what it drew is ours to draw
+
+    async def _reach_ahead(self) -> None:
+        for days in (0, 1):  # first what somebody may be waiting for
+            for series in self._series.values():
+                await series.reach(today(series.kind) + days * series.kind.ahead)

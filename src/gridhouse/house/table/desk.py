@@ -21,6 +21,7 @@ from gridhouse.house.table.wire import Answer, RefusalInfo
 from gridhouse.house.times import Now
 from gridhouse.kernel import HOUSE, Record, Refusal, Sealed, encode
 from gridhouse.store import Batch, MemberRow, Moved, NewMatch, SeatRow, Store, people
+from gridhouse.store.failpoints import failpoint
 
 AT_HAND = 2000
 """How many matches are kept in memory; the others are folded again when somebody opens them."""
@@ -59,7 +60,9 @@ class Desk:
         match = blank.after(records)
         answer = Answer("setup", match.head)
         batch = _batch(blank, match, "setup", planned, records, answer, new.created_at, times.now())
+        failpoint("desk.create.before")
         created = await self.store.events.create(new, batch)
+        failpoint("desk.create.after")
         if created:
             self._tell(match.stored(batch))
         return created
@@ -165,7 +168,9 @@ class Desk:
     async def _append(self, batch: Batch) -> Answer | None:
         """Stores a batch; the earlier answer, where its command is a repeat."""
         try:
+            failpoint("desk.append.before")
             earlier = await self.store.events.append(batch)
+            failpoint("desk.append.after")
         except LookupError:
             self._at_hand.pop(batch.match, None)
             raise NotFound from None
@@ -178,7 +183,9 @@ class Desk:
                 after.names = await self._names(after.members)
             self._tell(after)
             if due := snapshots_since(after, before.head):
+                failpoint("desk.keep.before")
                 await self.store.events.keep(after.id, due)
+                failpoint("desk.keep.after")
         except Exception:
             _log.exception("a match of %s was stored, but not all could be told", after.box.game.key)
 
@@ -189,11 +196,13 @@ class Desk:
 
     def _tell(self, match: Match) -> None:
         self._keep(match)
+        failpoint("desk.tell.before")
         for listener in self.listeners:
             try:
                 listener(match)
             except Exception:
                 _log.exception("somebody could not be told of a match of %s", match.box.game.key)
+        failpoint("desk.tell.after")
 
     async def _newest(self, match_id: str) -> Match:
         """The match at hand, moved on by what other processes have written since."""

@@ -18,6 +18,7 @@ from gridhouse.house.telling.rooms import Rooms
 from gridhouse.house.telling.telling import Telling
 from gridhouse.house.times import now_ms
 from gridhouse.kernel import encode
+from gridhouse.store.failpoints import failpoint
 
 PACE = 0.1
 """Seconds between two tellings of a match to a crowd: what happens meanwhile is told together."""
@@ -177,7 +178,9 @@ class Gallery:
 
     def _tell(self, match: Match, again: bool = False) -> None:
         """Tells everybody who is there of a match as it stands; whoever sees it later, in time."""
+        failpoint("gallery.tell.before")
         self.rooms.tell(self._telling(match), again)
+        failpoint("gallery.tell.after")
         if self.rooms.anybody_delayed(match.id) and match.id not in self._followed and not self._closed:
             self._followed[match.id] = asyncio.create_task(self._follow(match.id))
 

@@ -9,6 +9,7 @@ import logging
 import asyncpg  # type: ignore[import-untyped]
 
 from gridhouse.store.bus import RECONCILE, LocalBus, Pending, check_message
+from gridhouse.store.failpoints import failpoint
 from gridhouse.store.postgres.line import TROUBLE, Line, available
 
 CHANNEL = "gridhouse"
@@ -65,7 +66,9 @@ class PostgresBus(LocalBus):
         while True:
             messages = self._outgoing.take_all()
             try:
+                failpoint("bus.send.before")
                 await line.execute(_SEND, CHANNEL, [message.decode() for message in messages])
+                failpoint("bus.send.after")
             except TROUBLE:
                 for message in messages:
                     self._outgoing.put(message)

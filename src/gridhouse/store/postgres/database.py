@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from gridhouse.store.failpoints import failpoint
 from gridhouse.store.postgres.line import Line, Lines, available
 from gridhouse.store.query import Query
 
@@ -53,7 +54,10 @@ class PostgresDatabase:
     async def write(self, work: Callable[[Connection], T]) -> T:
         with available():
             async with self._writing.begin() as line:
-                return await line.run_sync(work)
+                done = await line.run_sync(work)
+                failpoint("postgres.write.before")
+            failpoint("postgres.write.after")
+            return done
 
     async def close(self) -> None:
         await self._writing.dispose()

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from gridhouse.kernel import Record
 from gridhouse.store import rows
+from gridhouse.store.failpoints import failpoint
 from gridhouse.store.postgres.line import Lines, available
 from gridhouse.store.protocol import (
     Batch,
@@ -195,7 +196,7 @@ class PostgresEvents:
 
     async def _move(self, batch: Batch) -> bytes | None:
         try:
-            row = await self._one(*_statement(batch))
+            row = await self._write(*_statement(batch))
         except asyncpg.IntegrityConstraintViolationError as error:
             # Where the same command was refused by somebody else in this very moment, that answer counts.
             return await self._known(batch, otherwise=Conflict(str(error)))
@@ -220,6 +221,13 @@ class PostgresEvents:
         if row["answer"] is None:
             raise otherwise
         return bytes(row["answer"])
+
+    async def _write(self, statement: str, *values: object) -> Any:
+        with available():
+            failpoint("postgres.append.before")
+            row = await self._pool.fetchrow(statement, *values)
+            failpoint("postgres.append.after")
+            return row
 
     async def _one(self, statement: str, *values: object) -> Any:
         with available():

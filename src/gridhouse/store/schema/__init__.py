@@ -5,6 +5,7 @@ Times are milliseconds since 1970, UTC.
 """
 
 from gridhouse.store.schema.base import metadata
+from gridhouse.store.schema.duties import duties, processes
 from gridhouse.store.schema.house import (
     classes,
     codes,
@@ -48,6 +49,7 @@ __all__ = [
     "commands",
     "dailies",
     "drops",
+    "duties",
     "events",
     "heard",
     "keeping",
@@ -62,6 +64,7 @@ __all__ = [
     "passes",
     "people",
     "pictures",
+    "processes",
     "progress",
     "pupils",
     "reports",

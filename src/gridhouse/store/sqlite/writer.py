@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from gridhouse.store.failpoints import failpoint
 from gridhouse.store.protocol import StoreUnavailable
 from gridhouse.store.sqlite.line import Line, available, open_line, transaction
 
@@ -105,6 +106,8 @@ class Writer:
                 with transaction(self._line):
                     for job in jobs:
                         job.attempt(self._line)
+                    failpoint("sqlite.commit.before")
+                failpoint("sqlite.commit.after")
         except BaseException as error:
             # The group as a whole was not acknowledged; the next one gets a new line.
             for job in jobs:

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from gridhouse.house.missing import NotFound
 from gridhouse.house.table.wire import Act, RefusalInfo
 from gridhouse.house.telling.lines import MOST_UNHEARD, Line
+from gridhouse.store.failpoints import failpoint
 from gridhouse.web.gate import body as bodies
 from gridhouse.web.gate.limits import SPEAK
 from gridhouse.web.gate.problem import ProblemError
@@ -81,8 +82,11 @@ class Connection:
                 if len(data) > bodies.MOST_BYTES:
                     return TOO_LARGE
                 answer = await self._answer(line, data)
-                if answer is not None and not self.voice.speak(msgspec.json.encode(answer), MOST_UNHEARD):
-                    return OVERFLOW
+                if answer is not None:
+                    failpoint("live.answer.before")
+                    if not self.voice.speak(msgspec.json.encode(answer), MOST_UNHEARD):
+                        return OVERFLOW
+                    failpoint("live.answer.after")
         except (WebSocketDisconnect, WebSocketDisconnected):
             return LEFT
         return LEFT if line.ended is None else WHY[line.ended]

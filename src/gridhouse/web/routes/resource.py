@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
+from gridhouse.store.failpoints import failpoint
 from gridhouse.web.gate import body as bodies
 from gridhouse.web.gate.problem import BAD_METHOD, NOT_JSON, TOO_SLOW, ProblemError
 from gridhouse.web.gate.visit import Visit
@@ -41,7 +42,9 @@ class Resource:
         answer = await operation.answer(visit, request.path_params, query, partial(_body, request))
         response = _response(operation, answer, visit.cache, request.headers.get("if-none-match", ""))
         response.raw_headers.extend(visit.jar.headers)
+        failpoint("http.answer.before")
         await response(scope, receive, send)
+        failpoint("http.answer.after")
 
 
 def routes_of(operations: Iterable[Operation]) -> list[Route]:
