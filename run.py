@@ -5,6 +5,7 @@
     python3 run.py --port 8080          … with other settings; serve --help lists them
     python3 run.py test                 run every check and every test
     python3 run.py test tests/x -k y    run pytest alone, with these words
+    python3 run.py chaos --minutes 60   let everything break while people play, and judge what became of it
     python3 run.py lock                 pin requirements/*.txt anew from pyproject.toml (add --upgrade)
     python3 run.py doctor               … or any other command of gridhouse; --help lists them
 
@@ -51,9 +52,11 @@ def main(words: list[str]) -> int:
         words = words if words and not is_setting(words[0]) else ["serve", *words]
         command = words[0]
         with alone():
-            prepare(command if command in ("test", "discord") else "runtime")
+            prepare({"chaos": "test", "test": "test", "discord": "discord"}.get(command, "runtime"))
         if command == "test":
             return test(words[1:])
+        if command == "chaos":
+            return chaos(words[1:])
         if command == "lock":
             return lock(words[1:])
         if command in ("--help", "-h"):
@@ -320,6 +323,11 @@ def test(words: list[str]) -> int:
     tests = [str(PYTHON), "-m", "pytest", "-n", "logical", "--maxprocesses", "4"]
     tests += ["--dist", "loadfile", "--no-loadscope-reorder"]  # tests/conftest.py knows which come first
     return subprocess.call(tests, cwd=str(ROOT), env=variables()) or int(bool(failed))
+
+
+def chaos(words: list[str]) -> int:
+    """Let chaos rule over a house of its own, on each database."""
+    return subprocess.call([str(PYTHON), "-m", "tests.chaos", *words], cwd=str(ROOT), env=variables())
 
 
 def checks() -> dict[str, list[str]]:

@@ -29,6 +29,7 @@ settings.load_profile("gridhouse")
 
 
 TAKE_LONG = {
+    "chaos": ("test_chaos.py",),
     "conformance": ("test_every_game.py", "test_every_kind.py"),
     "grids": ("test_generate.py", "test_page_rules.py", "test_solve.py"),
     "head": ("test_hostile.py",),

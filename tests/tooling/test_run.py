@@ -170,6 +170,21 @@ def test_words_after_test_go_to_pytest_alone(monkeypatch: pytest.MonkeyPatch) ->
     assert called == [[str(run.PYTHON), "-m", "pytest", "tests/x", "-k", "y"]]
 
 
+def test_chaos_gets_its_words_and_the_packages_of_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared: list[str] = []
+    called: list[list[str]] = []
+
+    def call(command: list[str], **_: object) -> int:
+        called.append(command)
+        return 1
+
+    monkeypatch.setattr(run, "prepare", prepared.append)
+    monkeypatch.setattr(subprocess, "call", call)
+    assert run.main(["chaos", "--minutes", "60"]) == 1
+    assert prepared == ["test"]
+    assert called == [[str(run.PYTHON), "-m", "tests.chaos", "--minutes", "60"]]
+
+
 @pytest.mark.parametrize("words", [[], ["tests/x"]])
 def test_what_is_compiled_is_kept_in_the_environment_whatever_the_machine_says(
     words: list[str], monkeypatch: pytest.MonkeyPatch
