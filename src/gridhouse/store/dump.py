@@ -12,6 +12,7 @@ from sqlalchemy import (
     Connection,
     Integer,
     LargeBinary,
+    Table,
     Text,
     column,
     insert,
@@ -23,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-from gridhouse.store.schema import metadata
+from gridhouse.store.schema import duties, metadata, processes
 from gridhouse.store.steps import upgrade
 
 Kind = Literal["int", "text", "bytes", "bool"]
@@ -58,10 +59,16 @@ class NotWhole(Exception):
     """A table has fewer or more rows than it should."""
 
 
+def kept() -> list[Table]:
+    """The tables that a house has wherever it is, those first that others point to: not which of its
+    processes are there just now, and what they do."""
+    return [each for each in metadata.sorted_tables if each not in (duties, processes)]
+
+
 def write_tables(conn: Connection, part: Part, progress: Progress) -> list[TableForm]:
-    """Write every table, those first that others point to."""
+    """Write every table that is kept."""
     forms = []
-    for each in metadata.sorted_tables:
+    for each in kept():
         rows = conn.execution_options(stream_results=True).execute(
             select(each).order_by(*each.primary_key), execution_options={"yield_per": AT_ONCE}
         )
