@@ -10,11 +10,14 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
-from gridhouse.house.classes.classes import NoSuchClass
-from gridhouse.house.classes.lessons import tables
-from gridhouse.house.classes.wire import Tables
+from gridhouse.games.lessons import Product, TimesTables
+from gridhouse.house.classes import classes
+from gridhouse.house.classes.classes import OPEN, NoSuchClass, NoSuchCode
+from gridhouse.house.classes.lessons import WEEK, tables, weeks
+from gridhouse.house.classes.wire import Tables, Week
 from gridhouse.house.house import House
 from gridhouse.house.table.wire import Act, CreateMatch, ForBot, Mine, Open
+from gridhouse.house.times import now_ms
 from gridhouse.store import classes as rows
 from gridhouse.store import people
 from tests.house.table import created, joined
@@ -182,6 +185,69 @@ async def test_a_report_asks_no_more_for_many_pupils_than_for_one(house: House) 
         report = await house.classes.report(teacher, crowd)
     assert [pupil.tables.games for pupil in report.pupils] == [1, 1, 1, 1, 0]
     assert for_one == for_many != []
+
+
+async def test_a_class_closes_by_itself(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    teacher = await guest(house, "Miss Mole")
+    made = await house.classes.create(teacher, "4b")
+    assert made.code is not None
+    assert await house.classes.by_code(made.code) == made.link
+    monkeypatch.setattr(classes, "now_ms", lambda: now_ms() + OPEN + 1000)
+    with pytest.raises(NoSuchCode):
+        await house.classes.by_code(made.code)
+    assert (await house.classes.report(teacher, made.id)).info.code is None
+
+
+async def test_two_classes_never_have_one_code(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    teacher = await guest(house, "Miss Mole")
+    drawn = iter([7, 7, 7, 8])
+    monkeypatch.setattr("secrets.randbelow", lambda _most: next(drawn))
+    codes = [(await house.classes.create(teacher, name)).code for name in ("4a", "4b")]
+    assert codes == ["000007", "000008"]
+
+
+async def test_a_pupil_is_in_who_came_since_the_class_was_opened(house: House) -> None:
+    teacher, ann = await guest(house, "Miss Mole"), await guest(house, "Ann")
+    which, token = await class_of(house, teacher, (ann, "Otter"))
+    assert [pupil.here for pupil in (await house.classes.report(teacher, which)).pupils] == [True]
+    await asyncio.sleep(0.002)  # the next millisecond
+    await house.classes.open(teacher, which)
+    assert [pupil.here for pupil in (await house.classes.report(teacher, which)).pupils] == [False]
+    assert not await house.classes.attend(ann, which)
+    assert [pupil.here for pupil in (await house.classes.report(teacher, which)).pupils] == [True]
+    assert await house.classes.attend(teacher, which)
+    with pytest.raises(NoSuchClass):
+        await house.classes.attend(await guest(house, "Eve"), which)
+    before = (await house.classes.link(token, [])).started_at
+    await house.classes.start(teacher, which)
+    assert (await house.classes.link(token, [])).started_at != before is None
+
+
+async def test_the_bell_rings_for_the_teacher_of_a_move_and_for_pupils_of_a_start(house: House) -> None:
+    teacher, ann = await guest(house, "Miss Mole"), await guest(house, "Ann")
+    which, _ = await class_of(house, teacher, (ann, "Otter"))
+    with house.bell.listen(which) as theirs, house.bell.listen(which) as pupils:
+        pupils.starts_alone = True
+        played = await go(house, ann, 1, [Mine(), ForBot("easy")], wrong=False)
+        await asyncio.wait_for(theirs.event.wait(), 5)
+        assert not pupils.event.is_set()
+        await house.classes.start(teacher, which)
+        await asyncio.wait_for(pupils.event.wait(), 5)
+    eve = await guest(house, "Eve")
+    others = await go(house, eve, 1, [Mine(), ForBot("easy")], wrong=False)
+    read = house.store.database.read
+    assert await read(lambda conn: rows.of_match(conn, played)) == [which]
+    assert await read(lambda conn: rows.of_match(conn, others)) == []
+
+
+def test_weeks_begin_on_mondays_and_add_up() -> None:
+    monday = 1_794_787_200_000  # 16 November 2026, 00:00 UTC
+    good = TimesTables({"5x8": Product(1, 1, 0, 0, 1, 2000)})
+    poor = TimesTables({"5x8": Product(2, 0, 2, 1, 1, 4000)})
+    told = weeks(
+        [(monday - 1, good), (monday, good), (monday + WEEK - 1, poor), (monday + WEEK, TimesTables())]
+    )
+    assert told == [Week(monday - WEEK, 1, 1, 2000.0), Week(monday, 3, 1, 3000.0)]
 
 
 async def test_a_pupil_may_leave(house: House) -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from pathlib import Path
 from typing import Any
 
@@ -93,7 +94,12 @@ async def test_my_tables_open_in_a_spreadsheet(ann: httpx.AsyncClient) -> None:
 async def test_a_class_from_its_link_to_its_end(ann: httpx.AsyncClient, visitor: Visitor) -> None:
     otter, badger = visitor(), visitor()
     which, token = await start(ann)
-    assert (await otter.get(f"/api/class-links/{token}")).json() == {"id": which, "name": "4b", "here": []}
+    assert (await otter.get(f"/api/class-links/{token}")).json() == {
+        "id": which,
+        "name": "4b",
+        "here": [],
+        "started_at": None,
+    }
     for pupil, nickname in ((otter, "Otter"), (badger, "@Badger")):
         assert (await join(pupil, token, nickname)).status_code == 200
         assert (await pupil.get("/api/me")).json()["person"]["name"] == nickname
@@ -106,7 +112,7 @@ async def test_a_class_from_its_link_to_its_end(ann: httpx.AsyncClient, visitor:
     assert report["together"]["practise"][0]["slips"] == 1
     assert (await ann.get("/api/classes")).json()["taught"][0]["pupils"] == 2
     assert (await otter.get("/api/classes")).json()["joined"] == [
-        {"id": which, "name": "4b", "link": None, "pupils": None}
+        {"id": which, "name": "4b", "link": f"/learn/join/{token}", "pupils": None, "code": None}
     ]
     assert (await badger.delete(f"/api/classes/{which}/pupils/me")).status_code == 204
     assert (await badger.delete(f"/api/classes/{which}/pupils/me")).status_code == 404
@@ -125,6 +131,7 @@ async def test_a_class_is_its_teachers_alone(ann: httpx.AsyncClient, visitor: Vi
             ("GET", f"/api/classes/{which}"),
             ("DELETE", f"/api/classes/{which}"),
             ("DELETE", f"/api/classes/{which}/pupils/1"),
+            ("POST", f"/api/classes/{which}/start"),
             ("GET", f"/learn/class/{which}/tables.csv"),
         ):
             assert (await client.request(method, path)).status_code == 404, (method, path)
@@ -132,6 +139,38 @@ async def test_a_class_is_its_teachers_alone(ann: httpx.AsyncClient, visitor: Vi
     assert len(report.json()["pupils"]) == 1
     me = (await otter.get("/api/me")).json()["person"]
     assert me["id"] not in report.text, "a nickname is all that a teacher is told"
+
+
+async def test_six_digits_open_a_class_as_long_as_it_is_open(
+    ann: httpx.AsyncClient, visitor: Visitor
+) -> None:
+    which, token = await start(ann)
+    otter = visitor()
+    code = (await ann.get(f"/api/classes/{which}")).json()["info"]["code"]
+    assert re.fullmatch("[0-9]{6}", code)
+    door = f"/api/class-codes/{code}"
+    assert (await otter.get(door)).json() == {"link": f"/learn/join/{token}"}
+    closed = await ann.post(f"/api/classes/{which}/door", json={"open": False})
+    assert closed.json()["code"] is None
+    assert (await otter.get(door)).status_code == 404
+    assert (await otter.post(f"/api/classes/{which}/door", json={"open": True})).status_code == 404
+    again = (await ann.post(f"/api/classes/{which}/door", json={"open": True})).json()["code"]
+    assert (await otter.get(f"/api/class-codes/{again}")).status_code == 200
+    assert (await join(otter, token, "Otter")).status_code == 200
+
+
+@pytest.mark.usefixtures("no_time_passes")
+async def test_codes_of_classes_are_not_found_by_trying(ann: httpx.AsyncClient, visitor: Visitor) -> None:
+    """Wrong codes are counted by address, those of teams with them; right ones cost nothing."""
+    which, _ = await start(ann)
+    code = (await ann.get(f"/api/classes/{which}")).json()["info"]["code"]
+    eve = visitor()
+    for _ in range(61):
+        assert (await eve.get(f"/api/class-codes/{code}")).status_code == 200
+    wrong = [number for number in range(70) if f"{number:06}" != code][:61]
+    told = [(await eve.get(f"/api/class-codes/{number:06}")).status_code for number in wrong]
+    assert told == [404] * 60 + [429]
+    assert (await eve.get(f"/api/class-codes/{code}")).status_code == 429
 
 
 @pytest.mark.usefixtures("no_time_passes")

@@ -31,6 +31,7 @@ PAGES = {
     "/account": "account",
     "/learn": "learn",
     "/learn/class/abc": "class",
+    "/learn/class/abc/screen": "projector",
     "/learn/join/abc": "joinclass",
     "/docs": "docs",
 }

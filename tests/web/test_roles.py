@@ -75,6 +75,7 @@ def bodies(route: str) -> Any:
         "DELETE /api/accounts/me": {"password": PASSWORD},
         "POST /api/sessions": {"login": "ada", "password": "a wrong password"},
         "POST /api/classes": {"name": "4c"},
+        "POST /api/classes/{class_id}/door": {"open": True},
         "POST /api/class-links/{token}": {"nickname": "Otter"},
         "PUT /api/puzzles/{kind}/campaign/{puzzle}": {"answer": {}},
         "POST /api/puzzles/{kind}/library": {"title": "Walls", "text": f"3 {len(wish)} = 11"},

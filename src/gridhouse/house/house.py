@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 
 from msgspec import Struct
 
+from gridhouse.house.classes.bell import Bell
 from gridhouse.house.classes.classes import Classes
 from gridhouse.house.classes.lessons import Lessons
 from gridhouse.house.keeping.aging import Aging
@@ -66,6 +67,7 @@ class House(Struct, frozen=True):
     company: Company
     lessons: Lessons
     classes: Classes
+    bell: Bell
     dailies: Dailies
     finder: Finder
     tries: Tries
@@ -111,6 +113,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         aging = Aging(desk, blobs)
         seals = Seals(settings.data)
         sender = Sender(desk, seals, duties)
+        bell = Bell(store)
         try:
             await dailies.open()
             await tag_all(store.database, shelf.kinds)
@@ -118,7 +121,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             people = await open_people(store.database, gallery, passwords)
             passes = Passes(desk, ids, passwords)
             lessons = Lessons(store, shelf)
-            classes = Classes(store.database, lessons)
+            classes = Classes(store.database, lessons, bell)
             finder = Finder(shelf, dailies, store.database)
             tries = Tries(store.database, finder)
             standings = Standings(store.database, finder, tries)
@@ -139,6 +142,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
                 company,
                 lessons,
                 classes,
+                bell,
                 dailies,
                 finder,
                 tries,
@@ -160,6 +164,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             )
         finally:
             workers.close()
+            bell.close()
             await pictures.close()
             await aging.close()
             await dailies.close()

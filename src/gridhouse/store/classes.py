@@ -14,6 +14,11 @@ class Class(Struct, frozen=True):
     teacher: str
     token: str
     created_at: int
+    code: str | None = None
+    """Six digits that open it as well, as long as it is open."""
+    opened_at: int | None = None
+    started_at: int | None = None
+    """When a game was last begun for everybody."""
 
 
 class Pupil(Struct, frozen=True):
@@ -23,6 +28,8 @@ class Pupil(Struct, frozen=True):
     person: str
     nickname: str
     joined_at: int
+    seen_at: int
+    """When they were last at the page of the class."""
 
 
 class Sat(Struct, frozen=True):
@@ -32,12 +39,14 @@ class Sat(Struct, frozen=True):
     head: int
     seat: int
     named: bool
+    at: int
+    """When something last happened in the match."""
 
 
 _class = select(*(classes.c[name] for name in Class.__struct_fields__))
 _pupil = select(*(pupils.c[name] for name in Pupil.__struct_fields__)).order_by(pupils.c.number)
 _sat = (
-    select(matches.c.id, matches.c.head, members.c.seat, members.c.name.is_not(None))
+    select(matches.c.id, matches.c.head, members.c.seat, members.c.name.is_not(None), matches.c.updated_at)
     .join(members, members.c.match == matches.c.id)
     .where(members.c.seat.is_not(None), members.c.left_at.is_(None))
     .order_by(matches.c.created_at.desc(), members.c.seat)
@@ -57,6 +66,46 @@ def find(conn: Connection, which: str) -> Class | None:
 def by_token(conn: Connection, token: str) -> Class | None:
     """The class that a link opens."""
     return _one(conn, classes.c.token == token)
+
+
+def by_code(conn: Connection, code: str, since: int) -> Class | None:
+    """The class that a code opens, if it was opened since then."""
+    return _one(conn, (classes.c.code == code) & (classes.c.opened_at >= since))
+
+
+def open_by(conn: Connection, which: str, code: str, now: int) -> bool:
+    """Opens a class by a code. False: another class has that code."""
+    if conn.execute(select(classes.c.id).where(classes.c.code == code)).first() is not None:
+        return False
+    conn.execute(classes.update().where(classes.c.id == which).values(code=code, opened_at=now))
+    return True
+
+
+def close(conn: Connection, which: str) -> None:
+    """Closes a class: its code is nobody's any more."""
+    conn.execute(classes.update().where(classes.c.id == which).values(code=None, opened_at=None))
+
+
+def start(conn: Connection, which: str, now: int) -> None:
+    """Writes down that a game begins for everybody."""
+    conn.execute(classes.update().where(classes.c.id == which).values(started_at=now))
+
+
+def see(conn: Connection, which: str, person: str, now: int) -> bool:
+    """Writes down that a pupil is there. False: they are not in the class."""
+    here = (pupils.c["class"] == which) & (pupils.c.person == person)
+    return conn.execute(pupils.update().where(here).values(seen_at=now)).rowcount > 0
+
+
+def of_match(conn: Connection, match: str) -> list[str]:
+    """The classes whose pupils sit at a match."""
+    found = (
+        select(pupils.c["class"])
+        .join(members, members.c.person == pupils.c.person)
+        .where(members.c.match == match, members.c.seat.is_not(None))
+        .distinct()
+    )
+    return [row[0] for row in conn.execute(found)]
 
 
 def taught_by(conn: Connection, person: str) -> list[tuple[Class, int]]:
@@ -83,10 +132,11 @@ def join(conn: Connection, which: str, person: str, nickname: str, now: int) -> 
     if conn.execute(select(classes.c.id).where(classes.c.id == which).with_for_update()).scalar() is None:
         return False
     here = (pupils.c["class"] == which) & (pupils.c.person == person)
-    if conn.execute(pupils.update().where(here).values(nickname=nickname)).rowcount:
+    if conn.execute(pupils.update().where(here).values(nickname=nickname, seen_at=now)).rowcount:
         return True
     last = conn.execute(select(func.max(pupils.c.number)).where(pupils.c["class"] == which)).scalar() or 0
-    row = {"class": which, "number": last + 1, "person": person, "nickname": nickname, "joined_at": now}
+    row = {"class": which, "number": last + 1, "person": person, "nickname": nickname}
+    row |= {"joined_at": now, "seen_at": now}
     conn.execute(pupils.insert().values(row))
     return True
 

@@ -47,6 +47,7 @@ from gridhouse.web.gate.metrics import Metrics
 from gridhouse.web.gate.observe import Observe
 from gridhouse.web.gate.origin import OriginGuard
 from gridhouse.web.gate.visit import FRONT, Front
+from gridhouse.web.live.school import SCHOOL, attend
 from gridhouse.web.live.socket import LIVE, ONLOOKERS, live, onlook
 from gridhouse.web.pages.files import STATIC, Files
 from gridhouse.web.pages.offline import Offline
@@ -110,6 +111,7 @@ def create_app(settings: Settings) -> Starlette:
             *routes_of(operations),
             WebSocketRoute(LIVE, live),
             WebSocketRoute(ONLOOKERS, onlook),
+            WebSocketRoute(SCHOOL, attend),
             *_reference(settings, shell, operations),
             Route("/healthz", health.healthz),
             Route("/metrics", health.metrics),

@@ -2,16 +2,24 @@
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import msgspec
 from msgspec import Struct
 
-from gridhouse.games.lessons import TimesTables
-from gridhouse.house.classes.wire import Lesson, SeatTables, Tables
+from gridhouse.games.lessons import Product, TimesTables
+from gridhouse.house.classes.wire import Lesson, SeatTables, Tables, Week
 from gridhouse.house.missing import NotFound
 from gridhouse.house.shelf import Box, Shelf
 from gridhouse.store import Store, classes
 from gridhouse.store.classes import Sat
+
+Game: TypeAlias = tuple[int, TimesTables]
+"""When somebody last played in a match, in milliseconds, and what they showed in it."""
+
+WEEK = 7 * 24 * 3600 * 1000
+MONDAY = 4 * 24 * 3600 * 1000
+"""The first Monday: 1970 began on a Thursday."""
 
 AT_HAND = 5000
 """How many seats' tables are kept in memory."""
@@ -44,15 +52,15 @@ class Lessons:
         return [
             shown
             for box in self._teaching
-            for shown in await self._learned(box, await self._sat(box, person))
+            for _, shown in await self._games(box, await self._sat(box, person))
         ]
 
-    async def of_class(self, which: str) -> dict[int, list[TimesTables]]:
-        """The same for every pupil of a class who has played since they joined, by number."""
-        shown: dict[int, list[TimesTables]] = {}
+    async def of_class(self, which: str) -> dict[int, list[Game]]:
+        """The games of every pupil of a class who has played since they joined, by number."""
+        shown: dict[int, list[Game]] = {}
         for box in self._teaching:
             for number, sat in (await self._sat_by_pupils(box, which)).items():
-                shown.setdefault(number, []).extend(await self._learned(box, sat))
+                shown.setdefault(number, []).extend(await self._games(box, sat))
         return shown
 
     async def game(self, person: str, match: str) -> list[SeatTables]:
@@ -71,9 +79,9 @@ class Lessons:
         key = box.game.key
         return await self._store.database.read(lambda conn: classes.sat_by_pupils(conn, which, key))
 
-    async def _learned(self, box: Box, sat: Sequence[Sat]) -> list[TimesTables]:
-        played = [await self._of_seat(box, one) for one in _in_their_own_name(sat)]
-        return [one.tables for one in played if one.asked]
+    async def _games(self, box: Box, sat: Sequence[Sat]) -> list[Game]:
+        played = [(one.at, await self._of_seat(box, one)) for one in _in_their_own_name(sat)]
+        return [(at, one.tables) for at, one in played if one.asked]
 
     async def _of_seat(self, box: Box, sat: Sat) -> _Played:
         known = self._at_hand.pop(sat, None)
@@ -92,6 +100,17 @@ def tables(shown: Sequence[TimesTables]) -> Tables:
     """Several games as one table."""
     together = sum(shown, TimesTables())
     return Tables(len(shown), together.asked(), together.to_practise())
+
+
+def weeks(games: Sequence[Game]) -> list[Week]:
+    """How somebody fared week by week, from Monday to Sunday by UTC; weeks without an answer are left out."""
+    by_week: dict[int, Product] = {}
+    for at, shown in games:
+        begins_at = (at - MONDAY) // WEEK * WEEK + MONDAY
+        by_week[begins_at] = sum(shown.products.values(), by_week.get(begins_at, Product()))
+    return [
+        Week(begins_at, it.seen, it.at_once, it.mean) for begins_at, it in sorted(by_week.items()) if it.seen
+    ]
 
 
 def _in_their_own_name(sat: Sequence[Sat]) -> list[Sat]:

@@ -60,20 +60,46 @@ class ClassLink(Struct, frozen=True):
     id: str
     name: str
     here: list[PupilHere]
+    started_at: int | None = None
+    """When a game was last begun for everybody."""
+
+
+class ClassDoor(Struct, frozen=True):
+    """Where the code of a class leads."""
+
+    link: str
+
+
+class OpenClass(Wish, frozen=True):
+    """Open a class by a new code of six digits, or close it."""
+
+    open: bool
 
 
 class ClassInfo(Struct, frozen=True):
-    """A class in a list. Only its teacher is told the link and how many pupils there are."""
+    """A class in a list. Whoever is in it is told the link; its teacher also the code, as long as it is open,
+    and how many pupils there are."""
 
     id: str
     name: str
     link: str | None = None
     pupils: int | None = None
+    code: str | None = None
 
 
 class ClassList(Struct, frozen=True):
     taught: list[ClassInfo]
     joined: list[ClassInfo]
+
+
+class Week(Struct, frozen=True):
+    """What somebody showed within seven days: how often they were asked, how often they were right at once,
+    and how long it took them on average."""
+
+    begins_at: int
+    asked: int
+    at_once: int
+    mean: float | None
 
 
 class PupilInfo(Struct, frozen=True):
@@ -83,6 +109,12 @@ class PupilInfo(Struct, frozen=True):
     nickname: str
     joined_at: int
     tables: Tables
+    seen_at: int
+    """When they were last at the page of the class, or played."""
+    here: bool
+    """Whether they have come since the class was opened."""
+    weeks: list[Week]
+    """The weeks in which they played, the first one first."""
 
 
 class ClassReport(Struct, frozen=True):

@@ -12,7 +12,7 @@ from gridhouse.house.table.desk import Desk
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.past import match_by
 from gridhouse.house.telling.lines import Line
-from gridhouse.house.telling.notices import Changed, Doubted, Here, Hint, MovedOn, read_hint
+from gridhouse.house.telling.notices import Changed, Doubted, Here, Hint, MovedOn, Rang, read_hint
 from gridhouse.house.telling.pace import Haste, Pace
 from gridhouse.house.telling.rooms import Rooms
 from gridhouse.house.telling.telling import Telling
@@ -121,6 +121,8 @@ class Gallery:
                         await self._refresh(match)
                     else:
                         self._tell_presence(await self._desk.look(match))
+            case Rang():
+                pass  # heard by the bell of the class
 
     async def reconcile(self) -> None:
         """Brings every open room up to what the store says, and tells the others who is here."""

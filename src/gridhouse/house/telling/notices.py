@@ -37,7 +37,14 @@ class Here(Struct, frozen=True, tag="here"):
     presence: Presence
 
 
-Hint = MovedOn | Changed | Doubted | Here
+class Rang(Struct, frozen=True, tag="rang"):
+    """Something in a class has changed: who is in it or, if it `starts`, that a game begins for everybody."""
+
+    which: str
+    starts: bool = False
+
+
+Hint = MovedOn | Changed | Doubted | Here | Rang
 
 _DECODER = msgspec.json.Decoder(Hint)
 

@@ -167,6 +167,11 @@ classes = Table(
     Column("teacher", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("token", Text, nullable=False, unique=True),
     Column("created_at", BigInteger, nullable=False),
+    # Six digits that open it, as long as it is open, and when it was opened.
+    Column("code", Text, unique=True),
+    Column("opened_at", BigInteger),
+    # When a game was last begun for everybody.
+    Column("started_at", BigInteger),
 )
 
 pupils = Table(
@@ -177,5 +182,7 @@ pupils = Table(
     Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
     Column("nickname", Text, nullable=False),
     Column("joined_at", BigInteger, nullable=False),
+    # When they were last at the page of the class.
+    Column("seen_at", BigInteger, nullable=False, server_default=text("0")),
     UniqueConstraint("person", "class"),
 )

@@ -7,6 +7,7 @@ from msgspec import Meta
 from gridhouse.house.classes.classes import NoSuchClass
 from gridhouse.house.classes.lessons import tables
 from gridhouse.house.classes.wire import (
+    ClassDoor,
     ClassInfo,
     ClassLink,
     ClassList,
@@ -14,16 +15,18 @@ from gridhouse.house.classes.wire import (
     CreateClass,
     JoinClass,
     Lesson,
+    OpenClass,
     SeatTables,
     Tables,
 )
-from gridhouse.web.gate import limits
+from gridhouse.web.gate import guesses, limits
 from gridhouse.web.gate.problem import NOT_FOUND, REFUSED, ProblemError
 from gridhouse.web.gate.visit import Visit
 from gridhouse.web.routes.params import MatchId, Token
 from gridhouse.web.routes.typed import Routes
 
 ClassId = Token
+ClassCode = Annotated[str, Meta(pattern="^[0-9]{6}$")]
 Number = Annotated[int, Meta(ge=1, le=1_000_000)]
 
 routes = Routes("learning")
@@ -87,6 +90,29 @@ async def delete_class(visit: Visit, class_id: ClassId) -> None:
     Its pupils keep their games and their times tables.
     """
     await visit.house.classes.delete(await _known(visit), class_id)
+
+
+@routes.post("/api/classes/{class_id}/door", limit=limits.REPORT, problems=(NOT_FOUND, REFUSED))
+async def open_class(visit: Visit, class_id: ClassId, body: OpenClass) -> ClassInfo:
+    """Open a class by a new code, or close it.
+
+    A code of six digits lets pupils in for four hours at most; a new one takes the place of the old one.
+    """
+    teacher, classes = await _known(visit), visit.house.classes
+    return await (classes.open if body.open else classes.close)(teacher, class_id)
+
+
+@routes.post("/api/classes/{class_id}/start", limit=limits.REPORT, problems=(NOT_FOUND,))
+async def start_for_all(visit: Visit, class_id: ClassId) -> None:
+    """Begin a game for every pupil who waits at the page of the class."""
+    await visit.house.classes.start(await _known(visit), class_id)
+
+
+@routes.get("/api/class-codes/{code}", problems=(NOT_FOUND,), limit=limits.ENTER)
+async def show_class_code(visit: Visit, code: ClassCode) -> ClassDoor:
+    """Where the code of an open class leads. Wrong codes are counted by address."""
+    with guesses.with_a_code(visit):
+        return ClassDoor(await visit.house.classes.by_code(code))
 
 
 @routes.delete("/api/classes/{class_id}/pupils/me", problems=(NOT_FOUND,))

@@ -19,7 +19,10 @@ from gridhouse.web.pages.shell import NAME, Page, Shared, Shell
 
 _PAGES = {
     "/": Page(
-        "home", NAME, carries=("/api/games", "/api/matches?limit=12", "/api/todays", "/api/me"), scenes=True
+        "home",
+        NAME,
+        carries=("/api/games", "/api/matches?limit=12", "/api/todays", "/api/me", "/api/classes"),
+        scenes=True,
     ),
     DOOR: Page("home", NAME, carries=("/api/games",), scenes=True),
     "/games": Page("games", "My games"),
@@ -36,6 +39,7 @@ _PAGES = {
     "/enter/{match}": Page("enter", "Join a team", carries=("/api/matches/{match}/door",), scenes=True),
     "/watch/{token}": Page("watch", "Watching", carries=("/api/watch/{token}",), shared=True),
     "/learn": Page("learn", "Your times tables", carries=("/api/lesson",)),
+    "/learn/class/{class}/screen": Page("projector", "Class", carries=("/api/lesson",)),
     "/learn/class/{class}": Page("class", "Class", carries=("/api/lesson",)),
     "/learn/join/{token}": Page("joinclass", "Join a class", carries=("/api/lesson",), scenes=True),
 }

@@ -69,7 +69,7 @@ export type Lift = {
 
 /** A miss limit, and what it is made of. */
 export type Limit = {
-  /** The document's 15; with the option `balanced` the limit for equal survival. */
+  /** The document's 15; with the option `balanced` the limit that makes it even. */
   base: number;
   grid: number;
   words: number;
@@ -194,7 +194,7 @@ export type SideView = {
   limit: Limit | null;
   /** The miss limit, and all its parts together. */
   total: number | null;
-  /** Whether the limit is against an equal grid, because the other player is not ready. */
+  /** Whether the limit is against what the other side begins with, because its player is not ready. */
   estimate: boolean;
   /** How worried the head looks, from 0 to 4. */
   face: number;
@@ -233,9 +233,9 @@ export type View = {
   /** What is left of this turn. */
   actions: number;
   sides: Array<SideView>;
-  /** The first player's chance in percent, between players as good as both say they are, once the settings of one are known. */
+  /** The first player's chance in percent between equal players, once the settings of one are known. Against a bot it tells nothing, and pages do not show it. */
   chance: number | null;
-  /** Whether the chance is against an equal side, because the other player is not ready. */
+  /** Whether the chance is against what the other side begins with, because its player is not ready. */
   estimate: boolean;
   last: Guessed | Probed | MovesNamed | Passed | null;
   won: Won | null;

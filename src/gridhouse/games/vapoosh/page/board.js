@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { skippable } from "../../parts/board.js";
 import { icon } from "../../parts/icons.js";
-import { kept } from "../../parts/keep.js";
+import { kept, keptForNow } from "../../parts/keep.js";
 import { calm, complain } from "../../parts/page.js";
 import { told } from "../../parts/text.js";
 import { equation } from "./dice.js";
@@ -24,7 +24,7 @@ const AUTOROLL = "gridhouse.vapoosh.autoroll";
 
 /** The main menu: who plays. @type {GamePage["company"]} */
 export const company = {
-  bot: { name: "Single player", about: "Against Easy, Medium or Hard" },
+  bot: { name: "Single player", about: "Against bots" },
   here: { name: "Multiplayer", about: "2 to 4 on this device" },
   friend: { name: "Multiplayer by link", about: "2 to 4, each on their own" },
 };
@@ -49,6 +49,8 @@ export const options = {
     choices: { 0: "None", 10: "10 s", 20: "20 s", 30: "30 s", 60: "60 s" },
   },
 };
+
+export const folded = ["strict", "doubles", "timer"];
 
 /** @returns {Local} */
 export const fresh = () => ({
@@ -93,7 +95,10 @@ function setAutoroll(autoroll, act, ui) {
 function controls(view, act, ui) {
   if (view.won) {
     if (ui.seat === null || view.options.mode !== "learning") return nothing;
-    return html`<a class="button" href="/learn?match=${ui.match}">${icon("list")}Your times tables</a>`;
+    const taught = keptForNow.read(`gridhouse.class.${ui.match}`); // the class for which this was played
+    return html`${
+      taught ? html`<a class="button primary" href="/learn/join/${taught}">Back to class</a>` : nothing
+    }<a class="button" href="/learn?match=${ui.match}">${icon("list")}Your times tables</a>`;
   }
   if (!ui.canMove) return nothing;
   const help = html`<button class="button quiet" type="button" @click=${() => act({ type: "help" })}>Show me</button>`;

@@ -1,18 +1,19 @@
 // A class, as its teacher sees it: the heat map of each pupil, and of all together.
 import { html, nothing } from "../vendor/lit-html.js";
-import { del, get, path } from "../parts/api.js";
+import { del, get, path, post } from "../parts/api.js";
 import { confirmed } from "../parts/dialog.js";
-import { countOf, heatMap, practise, smallMap } from "../parts/heat.js";
+import { heatMap, practise, smallMap } from "../parts/heat.js";
 import { icon } from "../parts/icons.js";
 import { complain, entitle, sorry, stage, toast } from "../parts/page.js";
 import { linkRow, qr } from "../parts/share.js";
+import { attend } from "../parts/attend.js";
+import { ago, certificate, fared, weeksOf } from "./pupils.js";
 import { wear } from "../parts/dress.js";
 import { looks } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").ClassReport} ClassReport */
 /** @typedef {import("../types/wire.d.ts").PupilInfo} PupilInfo */
 
-const EVERY = 15_000; // how often to look what the pupils have done meanwhile
 const [, , id] = path();
 
 entitle({ title: "Class" });
@@ -69,6 +70,17 @@ function open(report, guest) {
     location.assign("/learn");
   }
 
+  /** @param {boolean} open */
+  async function setOpen(open) {
+    await post(`/api/classes/${id}/door`, { open });
+    await refresh();
+  }
+
+  async function start() {
+    await post(`/api/classes/${id}/start`, {});
+    toast("Everybody who waits at the class begins a game now.");
+  }
+
   const show = (/** @type {number | null} */ number) => () => {
     shown = number;
     draw();
@@ -76,31 +88,74 @@ function open(report, guest) {
 
   const count = (/** @type {number} */ n, /** @type {string} */ what) => `${n} ${what}${n === 1 ? "" : "s"}`;
 
-  /** @param {import("../types/wire.d.ts").Tables} tables */
-  const summary = (tables) =>
-    tables.asked.length
-      ? `${countOf(tables, "quick")} quick, ${countOf(tables, "slow")} slow, ${countOf(tables, "wrong")} wrong`
-      : "Nothing played yet";
-
   /** @param {PupilInfo} pupil */
   const card = (pupil) =>
     html`<li>
     <button class="tile pupil" type="button" aria-pressed=${shown === pupil.number} @click=${
       show(shown === pupil.number ? null : pupil.number)
     }>
-      ${smallMap(pupil.tables)}<span><strong>${pupil.nickname}</strong><small>${summary(pupil.tables)}</small></span>
+      ${smallMap(pupil.tables)}<span><strong>${pupil.nickname}</strong><small>${
+      fared(pupil.tables)
+    }</small><small>Last seen ${ago(pupil.seen_at, Date.now())}</small></span>
     </button>
   </li>`;
 
-  const invitation = () => {
+  /** How pupils come in: by the code while the class is open, and by the link. */
+  const door = () => {
     const link = new URL(report.info.link ?? "", location.href).href;
-    return html`<details class="card invitation" ?open=${!report.pupils.length}>
-      <summary>Invite pupils</summary>
-      <div class="fields"><p>Pupils open this link, choose a nickname and play. Nothing else is asked of them.</p>${
+    const code = report.info.code;
+    return html`<section class="card fields class-door">
+      ${
+      code
+        ? html`<p>Go to <strong>${location.host}</strong> and type</p>
+        <p class="class-code" aria-label="Code ${[...code].join(" ")}"><span>${code.slice(0, 3)}</span> <span>${
+          code.slice(3)
+        }</span></p>
+        <div class="actions"><a class="button primary" href="/learn/class/${id}/screen">${
+          icon("monitor")
+        }Show on the projector</a><button class="button" type="button" @click=${() =>
+          start().catch(complain)}>Start for everybody</button><button class="button" type="button" @click=${() =>
+          setOpen(false).catch(complain)}>Close the class</button></div>`
+        : html`<p>The class is closed: nobody comes in by a code.</p>
+        <div class="actions"><button class="button primary" type="button" @click=${() =>
+          setOpen(true).catch(complain)}>Open the class</button></div>`
+    }
+      <details class="invitation"><summary>Link and QR code</summary>
+        <div class="fields"><p>Pupils open this link, choose a nickname and play. Nothing else is asked of them.</p>${
       qr(link)
-    } ${linkRow("Link for pupils", link, report.info.name)}</div>
-    </details>`;
+    } ${linkRow("Link for pupils", link, report.info.name)}</div></details>
+    </section>`;
   };
+
+  /** @param {PupilInfo | undefined} pupil @param {import("../types/wire.d.ts").Tables} tables */
+  const shownMap = (pupil, tables) =>
+    html`<div class="learn-map">
+        <h2>${pupil ? pupil.nickname : "All together"}</h2>
+        ${
+      heatMap(tables, chosen, (tile) => {
+        chosen = tile;
+        draw();
+      })
+    }
+      </div>
+      <div class="learn-side">
+        <section class="card fields">
+          <h2>${pupil ? `${pupil.nickname} should practise` : "Weakest products of the class"}</h2>
+          ${practise(tables, tables.asked.length ? "All that was asked went quickly." : "Nothing has been played yet.")}
+          ${pupil ? weeksOf(pupil.weeks) : nothing}
+          <div class="actions">
+            ${
+      pupil
+        ? html`<button class="button" type="button" @click=${() =>
+          print()}>Print a certificate</button><button class="button" type="button" @click=${
+          show(null)
+        }>Show all together</button><button class="button danger" type="button" @click=${() =>
+          remove(pupil).catch(complain)}>Remove from the class</button>`
+        : html`<a class="button" href="/learn/class/${id}/tables.csv" download>Download (CSV)</a>`
+    }
+          </div>
+        </section>
+      </div>`;
 
   const draw = stage(() => {
     const pupil = report.pupils.find((one) => one.number === shown);
@@ -115,32 +170,8 @@ function open(report, guest) {
         ? html`<p class="help">You are a guest: only this browser opens the class. <a href="/account">Make an account</a> to keep it.</p>`
         : nothing
     }</header>
-      <div class="learn-map">
-        <h2>${pupil ? pupil.nickname : "All together"}</h2>
-        ${
-      heatMap(tables, chosen, (tile) => {
-        chosen = tile;
-        draw();
-      })
-    }
-      </div>
-      <div class="learn-side">
-        <section class="card fields">
-          <h2>${pupil ? `${pupil.nickname} should practise` : "Weakest products of the class"}</h2>
-          ${practise(tables, tables.asked.length ? "All that was asked went quickly." : "Nothing has been played yet.")}
-          <div class="actions">
-            ${
-      pupil
-        ? html`<button class="button" type="button" @click=${
-          show(null)
-        }>Show all together</button><button class="button danger" type="button" @click=${() =>
-          remove(pupil).catch(complain)}>Remove from the class</button>`
-        : html`<a class="button" href="/learn/class/${id}/tables.csv" download>Download (CSV)</a>`
-    }
-          </div>
-        </section>
-        ${invitation()}
-      </div>
+      ${door()}
+      ${report.pupils.length ? shownMap(pupil, tables) : nothing}
       <section class="learn-pupils">
         <h2>Pupils</h2>
         ${
@@ -153,7 +184,8 @@ function open(report, guest) {
     }My times tables</a><button class="button danger" type="button" @click=${() =>
       end().catch(complain)}>End the class</button></p>
       </section>
+      ${pupil ? certificate(pupil, report.info.name, new Date()) : nothing}
     </div>`;
   });
-  setInterval(() => document.visibilityState === "visible" && refresh().catch(() => {}), EVERY);
+  attend(id, () => refresh().catch(() => {}));
 }

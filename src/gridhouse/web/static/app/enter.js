@@ -153,7 +153,9 @@ function knock(front) {
 
 stage(() => html`<div class="setup" aria-busy="true"><div class="skeleton"></div><div class="skeleton"></div></div>`);
 try {
-  if (place === "j") {
+  if (place === "j" && /^\d{6}$/.test(key)) {
+    location.replace((await get(`/api/class-codes/${key}`)).link);
+  } else if (place === "j") {
     const address = `/api/codes/${encodeURIComponent(key)}`;
     choose(await get(address), (name) => post(address, { id: newId(), name }));
   } else {

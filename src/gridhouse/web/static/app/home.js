@@ -19,6 +19,8 @@ let games = null;
 let mine = [];
 /** @type {import("../types/wire.d.ts").TodaysPuzzle[]} */
 let puzzles = [];
+/** The classes that the visitor is in. @type {import("../types/wire.d.ts").ClassInfo[]} */
+let classes = [];
 /** What the visitor is called. */
 let name = "";
 /** Whether the house cannot be reached. */
@@ -120,6 +122,17 @@ function turns(going) {
   </section>`;
 }
 
+/** A way back to class. */
+const school = () =>
+  html`<section class="school" aria-labelledby="school">
+    <div class="heading"><h2 id="school">Your class</h2></div>
+    <ul class="strip one-row">${
+    classes.map(({ name, link }) =>
+      html`<li><a class="button large" href=${link ?? "/learn"}>${icon("arrow-right")}${name}</a></li>`
+    )
+  }</ul>
+  </section>`;
+
 const codeBox = () =>
   html`<form class="code card" novalidate @submit=${join}>
     <div class="code-label"><label for="code"><strong>Join with a code</strong></label><span class="help">From a friend or your teacher</span></div>
@@ -154,6 +167,7 @@ const draw = stage(() => {
       ${alone ? offline() : nothing}
       ${puzzles.length ? today() : nothing}
       ${going.length ? turns(going) : nothing}
+      ${classes.length ? school() : nothing}
       ${alone ? nothing : codeBox()}
     </div>
     <section class="shelf" aria-label="Games" aria-busy=${games ? nothing : "true"}>${
@@ -176,14 +190,16 @@ const tell = (path, nothing) =>
 
 entitle({ title: "" });
 try {
-  const [list, matches, todays, me] = await Promise.all([
+  const [list, matches, todays, me, school] = await Promise.all([
     get("/api/games"),
     tell("/api/matches?limit=12", { matches: [] }),
     tell("/api/todays", []),
     tell("/api/me", /** @type {any} */ (null)),
+    tell("/api/classes", { taught: [], joined: [] }),
   ]);
   mine = listed(matches.matches);
   puzzles = todays;
+  classes = school.joined;
   games = alone ? withoutALine(list) : lastPlayedFirst(list, mine, puzzles);
   if (me) callMe(name = me.person?.name ?? "");
 } catch (problem) {

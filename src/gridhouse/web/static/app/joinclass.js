@@ -1,6 +1,7 @@
 // A class link: a nickname, and the first game at once.
 import { html, nothing } from "../vendor/lit-html.js";
 import { get, newId, path, post } from "../parts/api.js";
+import { attend } from "../parts/attend.js";
 import { line } from "../parts/controls.js";
 import { playLearning } from "../parts/heat.js";
 import { icon } from "../parts/icons.js";
@@ -29,7 +30,7 @@ try {
  * @param {import("../types/wire.d.ts").Person | null} me
  * @param {import("../types/wire.d.ts").Lesson} lesson
  */
-function welcome({ name, here }, me, lesson) {
+function welcome({ id, name, here, started_at: begun }, me, lesson) {
   const { game, about } = lesson;
   const bot = game.bots.find(({ key }) => key === lesson.bot)?.name;
   /** @typedef {"who" | "nickname" | "nothing"} Question */
@@ -41,11 +42,28 @@ function welcome({ name, here }, me, lesson) {
   /** The nickname of whoever is in the class now. */
   let pupil = here.find((one) => one.person === me?.id)?.nickname ?? "";
 
+  /** Whether this page hears when the teacher starts. */
+  let attending = false;
+
   /** @param {Question} next */
   const ask = (next) => {
     question = next;
     draw();
+    if (next === "nothing" && !attending) {
+      attending = true;
+      attend(id, () => hear().catch(complain));
+    }
   };
+
+  const begin = () => playLearning(lesson, post, newId(), token);
+
+  /** The teacher may have started for everybody: whoever waits here begins. */
+  async function hear() {
+    const { started_at } = await get(`/api/class-links/${token}`);
+    if (started_at === begun) return;
+    begun = started_at;
+    if (question === "nothing") await begin();
+  }
 
   /** @param {typeof here[0]} one */
   async function comeBack(one) {
@@ -123,9 +141,10 @@ function welcome({ name, here }, me, lesson) {
   const play = () =>
     html`<section class="card fields">
     <h2>Welcome, ${pupil}</h2>
-    <p>You are in ${name}. Every game in learning mode counts for your times tables.</p>
-    <button class="button primary large wide" type="button" @click=${() =>
-      playLearning(lesson, post, newId()).catch(complain)}>${icon("play")}Play in learning mode against ${bot}</button>
+    <p role="status">You are in. Wait for your teacher to start, or play now: every game in learning mode counts for your times tables.</p>
+    <button class="button primary large wide" type="button" @click=${() => begin().catch(complain)}>${
+      icon("play")
+    }Play against ${bot}</button>
     <p class="actions"><a class="button" href="/play/${game.key}">Choose another game</a><a class="button" href="/learn">Your times tables</a></p>
     <p class="actions"><button class="link" type="button" @click=${() =>
       ask("nickname")}>Change the nickname</button><button class="link" type="button" @click=${() =>

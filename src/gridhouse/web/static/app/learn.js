@@ -79,6 +79,12 @@ function open(lesson, all, classes, game) {
     await refresh();
   }
 
+  /** Asks for all that is weak, or for one product alone. @param {import("../types/wire.d.ts").Heat} [one] */
+  function drill(one) {
+    const weak = one ? [one] : views[view][1].practise;
+    import("./drill.js").then((it) => it.practise(weak, begin)).catch(complain);
+  }
+
   const which = () =>
     choice({
       label: "Show",
@@ -105,9 +111,20 @@ function open(lesson, all, classes, game) {
     ? html`<a class="button" href="/m/${match}">${icon("arrow-left")}Back to the game</a>`
     : nothing;
 
+  const pupilIn = (/** @type {ClassInfo} */ info) =>
+    html`<li><a href=${
+      info.link ?? "/learn"
+    }>${info.name}</a><button class="link" type="button" aria-label="Leave ${info.name}" @click=${() =>
+      leave(info).catch(complain)}>Leave</button></li>`;
+
   const classList = () =>
     html`<section class="card fields">
     <h2>Classes</h2>
+    ${
+      classes.joined.length
+        ? html`<ul class="class-list" aria-label="Classes that I am in">${classes.joined.map(pupilIn)}</ul>`
+        : nothing
+    }
     ${
       classes.taught.length
         ? html`<ul class="class-list">${
@@ -120,29 +137,26 @@ function open(lesson, all, classes, game) {
         : nothing
     }
     ${
-      classes.joined.length
-        ? html`<ul class="class-list" aria-label="Classes that I am in">${
-          classes.joined.map((info) =>
-            html`<li><span>${info.name}</span><button class="link" type="button" aria-label="Leave ${info.name}" @click=${() =>
-              leave(info).catch(complain)}>Leave</button></li>`
-          )
-        }</ul>`
-        : nothing
+      classes.joined.length && !classes.taught.length
+        ? html`<details><summary>I teach a class myself</summary>${newClass()}</details>`
+        : newClass()
     }
-    <form class="fields" @submit=${(/** @type {SubmitEvent} */ event) => startClass(event).catch(complain)}>
+  </section>`;
+
+  const newClass = () =>
+    html`<form class="fields" @submit=${(/** @type {SubmitEvent} */ event) => startClass(event).catch(complain)}>
       ${
       line({
         label: "Start a class",
         name: "name",
         most: 24,
-        hint: "For teachers: pupils join by a link with a nickname, and you see their heat maps.",
+        hint: "For teachers: pupils join by a code with a nickname, and you see how they get on.",
       })
     }
       <div class="actions"><button class="button">Start the class</button></div>
-    </form>
-  </section>`;
+    </form>`;
 
-  const draw = stage(() => {
+  const page = () => {
     const [, tables] = views[view];
     return html`<div class="learn">
       <header class="intro"><h1 class="page-title">Your times tables</h1><p class="help">${counted(tables)}</p></header>
@@ -158,11 +172,16 @@ function open(lesson, all, classes, game) {
           <h2>Practise next</h2>
           ${
       tables.asked.length
-        ? practise(tables, "All that was asked went quickly. Play on for more of the table.")
+        ? practise(tables, "All that was asked went quickly. Play on for more of the table.", drill)
         : nothingYet
     }
           <div class="actions">
-            <button class="button primary" type="button" @click=${() =>
+            ${
+      tables.practise.length
+        ? html`<button class="button primary" type="button" @click=${() => drill()}>Practise these</button>`
+        : nothing
+    }
+            <button class="button ${tables.practise.length ? "" : "primary"}" type="button" @click=${() =>
       playLearning(lesson, post, newId()).catch(complain)}>${icon("play")}Play in learning mode</button>
             ${backToGame}
             <a class="button" href="/learn/tables.csv" download>Download (CSV)</a>
@@ -171,5 +190,9 @@ function open(lesson, all, classes, game) {
         ${classList()}
       </div>
     </div>`;
-  });
+  };
+
+  let draw = () => {};
+  const begin = () => void (draw = stage(page));
+  begin();
 }

@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { get, newId, path, post } from "../parts/api.js";
 import { cards, choice, line, pick, stepper, toggle } from "../parts/controls.js";
 import { icon } from "../parts/icons.js";
+import { kept } from "../parts/keep.js";
 import { fieldsOf } from "../parts/options.js";
 import { complain, entitle, sorry, stage } from "../parts/page.js";
 import { scene } from "../parts/scenes.js";
@@ -38,6 +39,8 @@ try {
  */
 function setUp(game, page) {
   const fields = fieldsOf(game.options, page.options);
+  const shown = fields.filter(({ key }) => !page.folded?.includes(key));
+  const more = fields.filter(({ key }) => page.folded?.includes(key));
   /** @type {Record<string, any>} */
   const options = Object.fromEntries(fields.map((field) => [field.key, field.initial]));
   const least = Math.max(2, game.fewest);
@@ -52,12 +55,23 @@ function setUp(game, page) {
   let count = least;
   let bot = game.bots[0]?.key ?? "";
   let start = "first";
+  if (page.folded) recall();
   const seatsDecide = !("starts" in options); // or else the game itself asks who starts
   /** Who takes each other seat, where that is not the same for all. @type {Record<number, string>} */
   const others = {};
   /** @type {string[]} */
   const names = Array.from({ length: game.most }, (_, i) => `Player ${i + 1}`);
   let busy = false;
+
+  /** What was chosen for the last match of this game, as far as it can still be chosen; a wish in the address is stronger. */
+  function recall() {
+    const last = kept.parsed(`gridhouse.setup.${game.key}`) ?? {};
+    if (!wish && companies.includes(last.company)) company = last.company;
+    if (game.bots.some(({ key }) => key === last.bot)) bot = last.bot;
+    for (const { key, kind, initial } of shown) {
+      if (kind === "choice" && typeof last.options?.[key] === typeof initial) options[key] = last.options[key];
+    }
+  }
 
   /** @param {number} i */
   function other(i) {
@@ -87,6 +101,7 @@ function setUp(game, page) {
     draw();
     try {
       const page = await post("/api/matches", { id: newId(), game: game.key, seats: seats(), options });
+      kept.write(`gridhouse.setup.${game.key}`, JSON.stringify({ company, bot, options }));
       location.assign(`/m/${page.id}${company === "friend" ? "#invite" : ""}`);
     } catch (trouble) {
       busy = false;
@@ -213,6 +228,12 @@ function setUp(game, page) {
     });
   }
 
+  const seatFields = () =>
+    html`${company !== "alone" && game.most > least ? countField() : nothing}
+        ${company === "here" ? nameFields() : nothing}
+        ${company !== "alone" && count > 2 ? eachSeat() : nothing}
+        ${seatsDecide && (company === "bot" || company === "friend") ? startField() : nothing}`;
+
   const draw = stage(() =>
     html`
     <form class="setup" @submit=${begin}>
@@ -227,14 +248,17 @@ function setUp(game, page) {
       <section class="card fields">
         ${companies.length > 1 ? companyField() : nothing}
         ${company === "bot" && game.bots.length > 1 ? botField() : nothing}
-        ${company !== "alone" && game.most > least ? countField() : nothing}
-        ${company === "here" ? nameFields() : nothing}
-        ${company !== "alone" && count > 2 ? eachSeat() : nothing}
-        ${seatsDecide && (company === "bot" || company === "friend") ? startField() : nothing}
-        ${fields.map(optionField)}
+        ${page.folded && company === "bot" ? nothing : seatFields()}
+        ${shown.map(optionField)}
         <button class="button primary large wide" ?disabled=${busy}>${
       busy ? "Setting up…" : company === "friend" ? "Get the link" : "Start"
     }</button>
+        ${
+      page.folded
+        ? html`<details class="field fields"><summary>More choices</summary>
+          ${company === "bot" ? seatFields() : nothing}${more.map(optionField)}</details>`
+        : nothing
+    }
       </section>
     </form>`
   );

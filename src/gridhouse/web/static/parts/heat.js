@@ -1,6 +1,7 @@
 // Times tables, drawn: a heat map on the 12 × 12 table, its legend, and what to practise.
 import { html, svg } from "../vendor/lit-html.js";
 import { board } from "./board.js";
+import { keptForNow } from "./keep.js";
 
 /** @typedef {import("../types/wire.d.ts").Heat} Heat */
 /** @typedef {import("../types/wire.d.ts").Tables} Tables */
@@ -107,35 +108,44 @@ function dot(verdict, column, row) {
   } width=${size} height=${size}></rect>`;
 }
 
-/** What to practise next. @param {Tables} tables @param {string} none what to say where there is nothing */
-export const practise = (tables, none) =>
+/**
+ * What to practise next.
+ * @param {Tables} tables
+ * @param {string} none what to say where there is nothing
+ * @param {((heat: Heat) => void) | null} [press] practises that product
+ */
+export const practise = (tables, none, press = null) =>
   tables.practise.length
-    ? html`<ul class="practise">${
-      tables.practise.map((heat) =>
-        html`<li class="tile">
-        <span class="heat-key heat-${heat.verdict}"></span>
-        <span><strong>${heat.column} × ${heat.row}</strong><small>${
-          heat.verdict === "slow" && heat.mean !== null
-            ? `${(heat.mean / 1000).toFixed(1)} s`
-            : `${heat.at_once} of ${heat.seen} right`
-        }</small></span>
-      </li>`
-      )
-    }</ul>`
+    ? html`<ul class="practise">${tables.practise.map((heat) => html`<li>${product(heat, press)}</li>`)}</ul>`
     : html`<p class="help">${none}</p>`;
+
+/** @param {Heat} heat @param {((heat: Heat) => void) | null} press */
+function product(heat, press) {
+  const told = html`<span class="heat-key heat-${heat.verdict}"></span>
+    <span><strong>${heat.column} × ${heat.row}</strong><small>${
+    heat.verdict === "slow" && heat.mean !== null
+      ? `${(heat.mean / 1000).toFixed(1)} s`
+      : `${heat.at_once} of ${heat.seen} right`
+  }</small></span>`;
+  return press
+    ? html`<button class="tile" type="button" @click=${() => press(heat)}>${told}</button>`
+    : html`<span class="weak">${told}</span>`;
+}
 
 /**
  * Begins a game that asks for products.
  * @param {import("../types/wire.d.ts").Lesson} lesson
  * @param {(path: string, body: unknown) => Promise<any>} post
  * @param {string} id
+ * @param {string} [token] the link of the class for which it is played, to come back to
  */
-export async function playLearning({ game, bot, options }, post, id) {
+export async function playLearning({ game, bot, options }, post, id, token = "") {
   const page = await post("/api/matches", {
     id,
     game: game.key,
     seats: [{ kind: "me" }, { kind: "bot", bot }],
     options,
   });
+  if (token) keptForNow.write(`gridhouse.class.${page.id}`, token);
   location.assign(`/m/${page.id}`);
 }

@@ -103,6 +103,8 @@ export interface GamePage<View, Local = object, Move = object> {
   /** Takes the whole stage, in place of the table with its seats, moves and buttons. */
   page?(match: OpenMatch): unknown;
   options?: Record<string, OptionText>;
+  /** The options that most people leave as they are: they are folded on the set-up page, with who goes first and how many play. */
+  folded?: string[];
   /** What the ways to find company are called, where this game has words of its own for them. */
   company?: Partial<Record<Company, { name: string; about: string }>>;
   /** The first lesson, which the table of somebody's first match gives before it. */

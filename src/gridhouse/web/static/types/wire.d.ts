@@ -126,12 +126,18 @@ export type ChannelQueue = {
   letters: Array<LetterInfo>;
 };
 
-/** A class in a list. Only its teacher is told the link and how many pupils there are. */
+/** Where the code of a class leads. */
+export type ClassDoor = {
+  link: string;
+};
+
+/** A class in a list. Whoever is in it is told the link; its teacher also the code, as long as it is open, */
 export type ClassInfo = {
   id: string;
   name: string;
   link?: string | null;
   pupils?: number | null;
+  code?: string | null;
 };
 
 /** What a class link opens, and who has come by it on this device; first, whoever asks. */
@@ -139,6 +145,7 @@ export type ClassLink = {
   id: string;
   name: string;
   here: Array<PupilHere>;
+  started_at?: number | null;
 };
 
 export type ClassList = {
@@ -548,6 +555,11 @@ export type Open = {
   kind: "open";
 };
 
+/** Open a class by a new code of six digits, or close it. */
+export type OpenClass = {
+  open: boolean;
+};
+
 /** How it ended. No winner is a draw; `text` names seats as {0}, {1}, … */
 export type Outcome = {
   winners: Array<number>;
@@ -638,6 +650,9 @@ export type PupilInfo = {
   nickname: string;
   joined_at: number;
   tables: Tables;
+  seen_at: number;
+  here: boolean;
+  weeks: Array<Week>;
 };
 
 /** A value of the last frame that is another now. Without a value it is gone: a key from its object, or */
@@ -1018,6 +1033,14 @@ export type UndoPreview = {
   to: number;
   redo: boolean;
   changes: Array<Change>;
+};
+
+/** What somebody showed within seven days: how often they were asked, how often they were right at once, */
+export type Week = {
+  begins_at: number;
+  asked: number;
+  at_once: number;
+  mean: number | null;
 };
 
 /** The base of what clients send: unknown fields are refused, not ignored. */
