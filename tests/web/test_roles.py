@@ -141,6 +141,7 @@ class People:
             "class": taught["id"],
             "class_id": taught["id"],
             "class-links": token(taught["link"]),
+            "class-codes": taught["code"],
             "kind": "sums",
             "series": "small",
             "puzzle": "first",
