@@ -92,7 +92,12 @@ async def delete_class(visit: Visit, class_id: ClassId) -> None:
     await visit.house.classes.delete(await _known(visit), class_id)
 
 
-@routes.post("/api/classes/{class_id}/door", limit=limits.REPORT, problems=(NOT_FOUND, REFUSED))
+@routes.post(
+    "/api/classes/{class_id}/door",
+    limit=limits.REPORT,
+    problems=(NOT_FOUND, REFUSED),
+    example=OpenClass(open=True),
+)
 async def open_class(visit: Visit, class_id: ClassId, body: OpenClass) -> ClassInfo:
     """Open a class by a new code, or close it.
 
