@@ -47,6 +47,13 @@ def test_an_overlay_is_made_and_lives_on_a_stream(player: PlayerFactory, house: 
     race.wish(type="set_fog", mode="admin")
     host.visit(f"{watch}/overlay?shape=strip&focus=0")
     expect(host.page.locator(".ov-strip li.fog")).to_have_count(56 - race.view()["revealed"])
+    news = obs.page.locator(".ov-strip .news")
+    obs.visit(f"{watch}/overlay?shape=strip")
+    expect(news).to_be_visible()
+    obs.page.set_viewport_size(
+        {"width": 900, "height": 300}
+    )  # where there is little room, it is for the trail
+    expect(news).to_be_hidden()
     obs.visit(f"{watch}/overlay?shape=third&size=150")
     expect(obs.page.locator("main")).to_be_empty()
     race.wish(type="move", team=2, to=27)

@@ -60,11 +60,17 @@ class Discord:
         self.retry_after = 0.05
         self.limit: tuple[int, float] | None = None
         """How many in how many seconds each webhook takes."""
+        self.pause = 0.0
+        """Seconds before an answer goes out: time in which a second sender would be noticed."""
+        self.stalled = asyncio.Event()
+        """Somebody waits for an answer that does not come."""
         self.on_post: Callable[[Message], None] = lambda _message: None
         self.port = 0
         self._door: socket.socket | None = None
         self._busy_until: dict[str, float] = {}
         self._times: dict[str, deque[float]] = {}
+        self._open: set[str] = set()
+        """The webhooks whose answer is on its way."""
         self._lines: set[asyncio.Task[None]] = set()
 
     @property
@@ -129,11 +135,13 @@ class Discord:
         which = found[1] if found else ""
         if mood == "slow":
             self.asked.append(Asked(method, which, 0))
+            self.stalled.set()
             await asyncio.sleep(3600)
         if mood == "cut":
             self.asked.append(Asked(method, which, 0))
             return False
         status, headers, said = self._decide(mood, method, found, query, body)
+        await self._take_time(which)
         if mood == "cut_after":
             self.asked.append(Asked(method, which, 0))
             return False
@@ -144,6 +152,16 @@ class Discord:
         writer.write("\r\n".join([*lines, "", ""]).encode() + content)
         await writer.drain()
         return True
+
+    async def _take_time(self, which: str) -> None:
+        """Nobody asks for a channel while its answer is still on its way: a channel has one sender."""
+        if which in self._open:
+            self.faults.append(f"two at once for {which}")
+        self._open.add(which)
+        try:
+            await asyncio.sleep(self.pause)
+        finally:
+            self._open.discard(which)
 
     def _decide(
         self, mood: Mood, method: str, found: re.Match[str] | None, query: str, body: bytes

@@ -1,4 +1,4 @@
-"""A house in a process of its own, which sends what waits until somebody kills it: `DATA HOST`."""
+"""A house in a process of its own, which sends what waits until somebody kills it: `DATA HOST [DATABASE]`."""
 
 import asyncio
 import sys
@@ -10,13 +10,13 @@ from gridhouse.house.house import open_house
 from gridhouse.house.outside import sender
 from gridhouse.house.settings import Settings
 
-PACE = sender.Pace(round=0.02, lease=0.5, patience=10.0, backoff=0.01)
+PACE = sender.Pace(round=0.02, lease=2.0, patience=10.0, backoff=0.01)
 
 
-async def main(data: str, host: str) -> None:
+async def main(data: str, host: str, database: str = "") -> None:
     vars(shelf)["FOLDERS"] = (gridhouse.games.race,)
     sender.PACE = PACE
-    async with open_house(Settings(data=Path(data), discord_hosts=(host,))):
+    async with open_house(Settings(data=Path(data), database=database, discord_hosts=(host,))):
         await asyncio.Event().wait()
 
 

@@ -8,9 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from gridhouse.games.race.announce_organised import BADGES
 from gridhouse.house.outside.answers import Gone, Limited, Rejected, Sent, Trouble
 from gridhouse.house.outside.discord import read_answer
 from gridhouse.house.outside.messages import Line, calling, escape, fit, length, pack, units
+from gridhouse.house.outside.webhooks import plain
 from gridhouse.house.table.announcing import Post
 from gridhouse.kernel import Detail, Note
 from gridhouse.store.outbox import Letter
@@ -74,6 +76,11 @@ def test_nothing_in_a_text_is_a_mark(text: str) -> None:
 )
 def test_marks_are_made_harmless(text: str, escaped: str) -> None:
     assert escape(text) == escaped
+
+
+@pytest.mark.parametrize("badge", BADGES)
+def test_a_page_shows_no_signs_that_are_for_discord(badge: str) -> None:
+    assert plain(f"✅ {badge} {{0}} completed Tile 1") == "{0} completed Tile 1"
 
 
 def test_names_are_put_in_and_escaped() -> None:

@@ -116,6 +116,18 @@ async def test_limits_are_kept_by_what_discord_says_of_them(told: Told) -> None:
     assert {one.status for one in told.fake.asked} == {200}
 
 
+async def test_channels_of_one_webhook_share_its_limit(told: Told) -> None:
+    await told.set(1, hook=1, paused=True)
+    await told.set(2, hook=2, paused=True)
+    told.fake.retry_after = 60.0
+    told.fake.moods.append("limited")
+    await some_events(told, 1)
+    await told.when(lambda info: info.failing_since)
+    later = now_ms() + 30_000
+    assert ((await told.info(1)).next_at or 0) > later
+    assert (await told.info(2)).next_at is None
+
+
 async def test_a_webhook_that_is_gone_is_switched_off_and_a_new_address_gets_what_waited(told: Told) -> None:
     told.fake.deleted.add((told.fake.of() and "") or "100000000000000001")
     await some_events(told, 3)

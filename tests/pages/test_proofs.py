@@ -121,6 +121,14 @@ def test_each_proof_goes_to_its_place(places: Page) -> None:
     assert [places.call("nthOf", entries, at) for at in range(3)] == [0, 0, 1]
 
 
+def test_what_a_picture_has_to_show_is_told(places: Page) -> None:
+    said = [places.call("lookedFor", "Ann", word, {"start_proof": word}) for word in (False, True)]
+    assert said == [
+        ["the date", "the name Ann", "what was done"],
+        ["the date", "the name Ann", "the code word", "the collection log before and after"],
+    ]
+
+
 def test_what_is_missing_is_told_where_proofs_are_required(places: Page) -> None:
     asked, names = {"start_proof": True}, ["Ann", "Bo"]
     after, before = {"picture": "a"}, {"picture": "b", "before": True}

@@ -149,10 +149,10 @@ def release_all(conn: Connection, holder: str) -> None:
     conn.execute(update(channels).where(channels.c.holder == holder).values(held_until=0))
 
 
-def wait(conn: Connection, match: str, number: int, holder: str, until: int) -> None:
-    """Nothing is sent there before."""
-    mine = and_(_this(match, number), channels.c.holder == holder)
-    conn.execute(update(channels).where(mine).values(next_at=until))
+def wait(conn: Connection, hook: str, until: int) -> None:
+    """Nothing is sent to a webhook before: all channels that tell there share its limit."""
+    sooner = and_(channels.c.hook == hook, channels.c.next_at < until)
+    conn.execute(update(channels).where(sooner).values(next_at=until))
 
 
 def failed(conn: Connection, match: str, number: int, holder: str, now: int, until: int) -> int | None:

@@ -275,7 +275,7 @@ class Sender:
             struck = [seq for seq, value in changes.items() if value]
             outbox.strike(conn, *key, struck, [seq for seq, value in changes.items() if not value])
             if answer.wait:
-                channels.wait(conn, *key, self._me, now + round(1000 * answer.wait))
+                channels.wait(conn, channel.hook, now + round(1000 * answer.wait))
             return True
 
         if not await self._write(work):
@@ -284,6 +284,7 @@ class Sender:
     async def _failed(self, channel: ChannelRow, first: Letter, why: str, wait: float | None = None) -> None:
         """Tries again later; but nobody holds the others up for too long."""
         key, now = (channel.match, channel.number), now_ms()
+        limited = wait is not None
         if wait is None:
             wait = min(self._pace.longest, self._pace.backoff * 2 ** min(channel.failures, 10))
             wait *= random.uniform(0.5, 1.0)  # noqa: S311 - so that not all come back at once
@@ -291,6 +292,8 @@ class Sender:
 
         def work(conn: Connection) -> int | None:
             outbox.complain(conn, *key, first.seq, why)
+            if limited:
+                channels.wait(conn, channel.hook, until)
             return channels.failed(conn, *key, self._me, now, until)
 
         since = await self._write(work)

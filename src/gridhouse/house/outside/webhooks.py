@@ -245,14 +245,15 @@ def _next(conn: Connection, row: ChannelRow) -> int | None:
     return at if at > now else None
 
 
-def _plain(title: str) -> str:
+def plain(title: str) -> str:
     """A title without the signs that are for Discord."""
-    kept = "".join(char for char in title if unicodedata.category(char) not in ("So", "Mn"))
+    # Cn: emoji that are newer than this Python.
+    kept = "".join(char for char in title if unicodedata.category(char) not in ("So", "Mn", "Cn"))
     return " ".join(kept.split())
 
 
 def _letter(letter: Letter, names: dict[str, str]) -> LetterInfo:
-    title = _plain(read_post(letter.payload).notes[0].title)
+    title = plain(read_post(letter.payload).notes[0].title)
     for mark, name in names.items():
         title = title.replace(mark, name)
     state = "sent" if letter.sent_at is not None else "parked" if letter.parked_at is not None else "waiting"

@@ -33,6 +33,14 @@ export const withoutProof = (entries, index, proof) =>
 export const nthOf = (entries, index) =>
   entries.slice(0, index).filter((entry) => entry.player === entries[index].player).length;
 
+/** What somebody who reviews a picture looks for in it. @param {string} name of whoever it is about @param {boolean} word whether there is a code word @param {{start_proof: boolean}} asked */
+export const lookedFor = (name, word, { start_proof }) => [
+  "the date",
+  `the name ${name}`,
+  ...(word ? ["the code word"] : []),
+  start_proof ? "the collection log before and after" : "what was done",
+];
+
 /** Which proof is missing, where they are required; null: none. @param {Settings} settings @param {Asked} asked @param {Entry[]} entries @param {string[]} names @returns {Reason | null} */
 export function whyNotProven({ proofs }, asked, entries, names) {
   if (proofs !== "required") return null;

@@ -5,6 +5,7 @@ import { icon } from "../../parts/icons.js";
 import { houseOf, sendPicture, whyNotSend } from "../../parts/pictures.js";
 import {
   isMessage,
+  lookedFor,
   nextPlace,
   nthOf,
   placeName,
@@ -211,6 +212,9 @@ export function openProofs(scene, held) {
           : nothing
       }
         <div class="proof-places">${places(asked).map((before) => place(it, asked, entries, index, before))}</div>
+        <p class="looked-for"><strong>A picture shows</strong> ${
+        lookedFor(it.view.players[entries[index].player], Boolean(code_word), asked).join(" · ")
+      }</p>
         <p class="help">Drop a picture here, paste it or choose one: PNG, JPEG or WebP up to 10 MB. Only your team and the organisers see it.</p>
         <div class="link-way"><input class="input" type="url" maxlength="200" placeholder="Or a link to a message in Discord" aria-label="Link to a message in Discord" .value=${ui.link} @input=${(
         /** @type {Event & {target: HTMLInputElement}} */ event,

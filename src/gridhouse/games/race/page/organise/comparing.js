@@ -50,6 +50,12 @@ function slider(desk, before, after, name) {
   }}></div>`;
 }
 
+/** The picture that an entry is about; undefined: there is none any more. @param {Desk} desk @param {Entry | undefined} entry */
+export const mainPicture = ({ ui: { review } }, entry) =>
+  (entry?.proofs ?? []).filter(({ picture }) => picture && review.about[picture]?.state !== "deleted").map((
+    { picture },
+  ) => picture).at(-1);
+
 /** All pictures of an entry. @param {Desk} desk @param {Entry} entry @param {string} name */
 export function compared(desk, entry, name) {
   const { review } = desk.ui;

@@ -8,7 +8,7 @@ import { marker } from "../kit/emblems.js";
 import { sign } from "../kit/signs.js";
 import { wholeReview } from "../kit/seen.js";
 import { since } from "../kit/when.js";
-import { compared, enlarged } from "./comparing.js";
+import { compared, enlarged, mainPicture } from "./comparing.js";
 import { link } from "./desk.js";
 import { oneOf } from "./fields.js";
 import { follow } from "./looking.js";
@@ -155,17 +155,21 @@ function pressed(desk, event) {
   const one = shownOf(desk, listed(desk));
   const judged = one?.verdict === "waiting" && desk.view.phase === "live";
   const reason = REASONS[Number(event.key) - 1];
-  if (event.key === "j") step(desk, 1);
-  else if (event.key === "k") step(desk, -1);
-  else if (event.key === "s") {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // also with Caps Lock
+  if (key === "j") step(desk, 1);
+  else if (key === "k") step(desk, -1);
+  else if (key === "z" && one) {
+    const picture = mainPicture(desk, one.entries[Math.min(review.entry, one.entries.length - 1)]);
+    if (picture) enlarged(picture, `Proof of ${named(desk, one.entries)}`);
+  } else if (key === "s") {
     review.side = !review.side;
     desk.draw();
-  } else if (event.key === "a" && one && judged) approve(desk, one);
-  else if (event.key === "r" && judged) {
+  } else if (key === "a" && one && judged) approve(desk, one);
+  else if (key === "r" && judged) {
     review.rejecting = true;
     desk.draw();
     document.getElementById("reject-reason")?.scrollIntoView({ block: "nearest" });
-  } else if (event.key === "Escape" && review.rejecting) {
+  } else if (key === "Escape" && review.rejecting) {
     review.rejecting = false;
     desk.draw();
   } else if (reason && one && judged && review.rejecting) reject(desk, one, reason);
@@ -401,7 +405,7 @@ export function screen(desk) {
     shown
       ? html`${large(desk, shown)}<div class="review-side">${checks(desk, shown)}${
         verdict(desk, shown)
-      }<p class="help keys"><kbd>J</kbd> <kbd>K</kbd> next, previous · <kbd>S</kbd> side by side</p></div>`
+      }<p class="help keys"><kbd>J</kbd> <kbd>K</kbd> next, previous · <kbd>Z</kbd> larger · <kbd>S</kbd> side by side</p></div>`
       : html`<section class="card nothing-left">${sign("camera")}<p>${
         view.settings.proofs === "off" ? "This race takes no proofs." : "Proofs come here as teams send them in."
       }</p></section>`
