@@ -52,10 +52,7 @@ class Event:
         for number in range(10 * events):
             match = await race.house.matches.desk.look(race.match)
             state: State = match.state
-            if (
-                number % 20 == 0
-                and (await self.told.info()).sent + (await self.told.info()).waiting >= events
-            ):
+            if number % 20 == 0 and await self.so_far() >= events:
                 return
             if not GAME.turn(state):
                 await race.organise(Reset(), Start())
@@ -67,6 +64,11 @@ class Event:
                 await race.house.matches.act_as(race.match, player(seat), "bot", match.head, wish)
             if number % 25 == 0:
                 await asyncio.sleep(0.02)  # people are slower than bots
+
+    async def so_far(self) -> int:
+        """How many facts wait or are sent in the main channel."""
+        info = await self.told.info()
+        return info.sent + info.waiting
 
     def wish(self, state: State, seat: int) -> TeamWish:
         temper = self.tempers[seat]

@@ -50,7 +50,7 @@ async def play_event(
             await event.play(goal)
             if part < restarts:
                 fake.mood = lambda _number: "broken"
-                await event.play(goal + DOWN)
+                await event.play(await event.so_far() + DOWN)
                 fake.mood = moody(part, bad)
                 await fake.close()
                 await fake.open()
