@@ -212,7 +212,7 @@ export function openProofs(scene, held) {
           : nothing
       }
         <div class="proof-places">${places(asked).map((before) => place(it, asked, entries, index, before))}</div>
-        <p class="looked-for"><strong>A picture shows</strong> ${
+        <p class="help looked-for"><strong>A picture shows</strong> ${
         lookedFor(it.view.players[entries[index].player], Boolean(code_word), asked).join(" · ")
       }</p>
         <p class="help">Drop a picture here, paste it or choose one: PNG, JPEG or WebP up to 10 MB. Only your team and the organisers see it.</p>
