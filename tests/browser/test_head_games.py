@@ -92,7 +92,7 @@ def test_a_whole_game_against_a_bot(player: PlayerFactory) -> None:
     see_duel(ada)
     play_on(ada)
     ada.see(re.compile("You keep your head!|You lose your head!"))
-    expect(ada.page.locator(".seat.bot .seat-name")).to_have_text("Normal")
+    expect(ada.page.locator(".seat.bot .seat-name")).to_have_text("Marlow")
     ada.click(re.compile("^Back to the menu"))
     ada.see("How strong?")
 

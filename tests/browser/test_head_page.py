@@ -26,17 +26,17 @@ from tests.browser.weight import check_weight
 def test_on_a_phone_one_side_is_shown_and_both_heads_are(player: PlayerFactory) -> None:
     ada = player("Ada", size="phone")
     sit_down(ada, [ME, bot("easy")])
-    expect(side(ada, "Easy's")).to_be_visible()
+    expect(side(ada, "Pip's")).to_be_visible()
     expect(side(ada, "Your")).not_to_be_visible()
     ada.page.locator(".post").first.click()
     expect(side(ada, "Your")).to_be_visible()
-    expect(side(ada, "Easy's")).not_to_be_visible()
+    expect(side(ada, "Pip's")).not_to_be_visible()
     expect(ada.page.locator(".post .guillotine").filter(visible=True)).to_have_count(2)
     ada.press("E")  # the turn passes to the bot and back: the side to guess on is open again
-    ada.see(re.compile("^Easy guesses"))
-    expect(side(ada, "Easy's")).to_be_visible()
+    ada.see(re.compile("^Pip guesses"))
+    expect(side(ada, "Pip's")).to_be_visible()
     swipe(ada, 300, 60)
-    expect(side(ada, "Easy's")).to_be_visible()
+    expect(side(ada, "Pip's")).to_be_visible()
     swipe(ada, 60, 300)
     expect(side(ada, "Your")).to_be_visible()
 

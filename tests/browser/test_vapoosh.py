@@ -250,7 +250,7 @@ def test_restart_asks_and_begins_anew_with_the_same_seats(player: PlayerFactory)
     ada.page.get_by_role("dialog").get_by_role("button", name="Restart").click()
     expect(ada.page).not_to_have_url(before)
     expect(ada.page.locator(".times .held")).to_have_count(0)
-    expect(ada.page.locator(".seat-name")).to_have_text(["Ada", "Hard", "Ben"])
+    expect(ada.page.locator(".seat-name")).to_have_text(["Ada", "Vesper", "Ben"])
 
 
 def test_axe_finds_nothing_on_the_board_in_any_state(player: PlayerFactory) -> None:

@@ -18,7 +18,7 @@ def seat(number: int, name: str, kind: str = "person", you: bool = False) -> dic
 
 ME, EASY, BEN, OPEN = (
     seat(0, "Ada", you=True),
-    seat(1, "Easy", "bot"),
+    seat(1, "Pip", "bot"),
     seat(1, "Ben"),
     seat(1, "", "open"),
 )
@@ -76,7 +76,7 @@ def test_the_game_that_was_played_last_comes_first(page: Page) -> None:
 def test_only_a_game_against_bots_that_is_not_over_is_carried_on(page: Page) -> None:
     others = [match(ME, EASY, winners=[0]), match(ME, BEN), match(ME, OPEN), match(ME, EASY, game="go")]
     assert page.call("leftOpen", others, "ludo") is None
-    here = match(ME, {**BEN, "you": True}, seat(2, "Easy", "bot"))
+    here = match(ME, {**BEN, "you": True}, seat(2, "Pip", "bot"))
     assert page.call("leftOpen", [here], "ludo") is None
     open_ = match(ME, EASY, id="this")
     assert page.call("leftOpen", [*others, open_, match(ME, EASY)], "ludo") == open_
@@ -100,8 +100,8 @@ def test_a_code_is_read_as_people_write_it(page: Page, typed: str, code: str) ->
 @pytest.mark.parametrize(
     ("seats", "words"),
     [
-        ((ME, EASY), "against the bot Easy"),
-        ((ME, BEN, seat(2, "Easy", "bot")), "against Ben and the bot Easy"),
+        ((ME, EASY), "against the bot Pip"),
+        ((ME, BEN, seat(2, "Pip", "bot")), "against Ben and the bot Pip"),
         ((ME, OPEN), "nobody has joined yet"),
         ((ME, {**BEN, "you": True}), "Ada and Ben on one device"),
         ((ME,), "on your own"),

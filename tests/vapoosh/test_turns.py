@@ -45,7 +45,8 @@ class TestOrder:
 
     def test_the_bots_of_the_difficulty_menu(self) -> None:
         """V-10"""
-        assert [bot.name for bot in GAME.bots.values()] == ["Easy", "Medium", "Hard"]
+        assert [bot.level for bot in GAME.bots.values()] == ["Easy", "Medium", "Hard"]
+        assert [bot.name for bot in GAME.bots.values()] == ["Pip", "Marlow", "Vesper"]
 
 
 class TestDoubles:

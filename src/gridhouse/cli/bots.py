@@ -198,7 +198,7 @@ def _vapoosh_times(positions: list[Position]) -> Table:
             bot.choose(view, None, rng)
             took.append(1000 * (time.perf_counter() - begun))
         took.sort()
-        table.add_row(bot.name, *(f"{took[int(len(took) * share)]:.2f} ms" for share in (0.5, 0.95)))
+        table.add_row(bot.level, *(f"{took[int(len(took) * share)]:.2f} ms" for share in (0.5, 0.95)))
     return table
 
 
@@ -240,7 +240,7 @@ def _head_times(settings: HeadSettings) -> Table:
                 state = HEAD.evolve(state, fact)
         hiding, guesses = max(took[:2]), sorted(took[2:])
         shares = (guesses[int(len(guesses) * share)] for share in (0.5, 0.95))
-        table.add_row(bot.name, f"{hiding:.0f} ms", *(f"{share:.2f} ms" for share in shares))
+        table.add_row(bot.level, f"{hiding:.0f} ms", *(f"{share:.2f} ms" for share in shares))
     return table
 
 

@@ -133,7 +133,7 @@ def _info(game: AnyGame | None, kind: AnyKind | None, folder: Path) -> GameInfo:
         most=game.seats.stop - 1 if game else 1,
         undo=game.undo if game else NO_UNDO,
         resign=game is not None and Resign in _commands(game),
-        bots=[BotInfo(bot.key, bot.name, bot.about) for bot in game.bots.values()] if game else [],
+        bots=[BotInfo(bot.key, bot.name, bot.about, bot.level) for bot in game.bots.values()] if game else [],
         options=msgspec.json.schema(game.kinds.options) if game else {},
         own_page=(folder / "page" / "play.js").is_file(),
         hosted=game is not None and game.hosted,

@@ -28,9 +28,13 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BotInfo(Struct, frozen=True):
+    """A player of the house, beside a game's others from the weakest to the strongest."""
+
     key: str
     name: str
     about: str
+    level: str
+    """How strong it is, in a word, for where one chooses; empty where that is not said."""
 
 
 class GameInfo(Struct, frozen=True):

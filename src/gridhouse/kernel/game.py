@@ -83,6 +83,8 @@ class Bot(Struct, Generic[View, Cmd], frozen=True):
     name: str
     about: str
     choose: Callable[[View, Sequence[Cmd] | None, Sealed], Cmd]
+    level: str = ""
+    """How strong it is, in a word, for where one chooses. A game lists its bots by it, the weakest first."""
 
 
 class Kinds(Struct, frozen=True):

@@ -37,6 +37,6 @@ def _letters(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 BOTS: dict[str, Bot[View, Wish]] = {
-    "reader": Bot("reader", "Reader", "Tries the commonest letters, one after the other.", read),
-    "sleuth": Bot("sleuth", "Sleuth", "Knows many words and deduces the likeliest letter.", deduce),
+    "reader": Bot("reader", "Pip", "Tries the commonest letters, one after the other.", read, "Easy"),
+    "sleuth": Bot("sleuth", "Vesper", "Knows many words and deduces the likeliest letter.", deduce, "Hard"),
 }

@@ -38,10 +38,10 @@ def _takes_second(policy: Policy, view: View, tiles: Sequence[Tile], rng: Sealed
 
 
 BOTS = {
-    bot.key: bot
-    for bot in (
-        Bot("easy", "Easy", "Scatters its counters, and wins when it stumbles on a win.", chooser(EASY)),
-        Bot("medium", "Medium", "Makes threes, and stands in your way more than it helps.", chooser(MEDIUM)),
-        Bot("hard", "Hard", "Weighs every four on the table by the dice it needs.", chooser(HARD)),
+    key: Bot(key, name, about, chooser(policy), level)
+    for key, level, name, about, policy in (
+        ("easy", "Easy", "Pip", "Scatters its counters, and wins when it stumbles on a win.", EASY),
+        ("medium", "Medium", "Marlow", "Makes threes, and stands in your way more than it helps.", MEDIUM),
+        ("hard", "Hard", "Vesper", "Weighs every four on the table by the dice it needs.", HARD),
     )
 }

@@ -73,21 +73,24 @@ BOTS: dict[str, Bot[View, Wish]] = {
     for bot in (
         Bot(
             "easy",
-            "Easy",
+            "Pip",
             "Tries the commonest letters, then looks around.",
             chooser("beginner", surprise, by_frequency),
+            "Easy",
         ),
         Bot(
             "normal",
-            "Normal",
+            "Marlow",
             "Knows its words, and lets its mind wander.",
             chooser("experienced", surprise, NORMAL),
+            "Normal",
         ),
         Bot(
             "hard",
-            "Hard",
+            "Vesper",
             "Hides well, and weighs every word and every place.",
             chooser("experienced", hide, bayes),
+            "Hard",
         ),
     )
 }

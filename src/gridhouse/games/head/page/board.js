@@ -10,7 +10,7 @@ import { follow, nothingYet } from "./memory.js";
 
 /** @type {Page["company"]} */
 export const company = {
-  bot: { name: "A bot", about: "Easy, Normal or Hard" },
+  bot: { name: "A bot", about: "Pip, Marlow or Vesper" },
   friend: { name: "A friend", about: "By a link: both set up at once" },
   here: { name: "This device", about: "Set up one after the other" },
 };

@@ -24,7 +24,7 @@ const AUTOROLL = "gridhouse.vapoosh.autoroll";
 
 /** The main menu: who plays. @type {GamePage["company"]} */
 export const company = {
-  bot: { name: "Single player", about: "Against bots" },
+  bot: { name: "Single player", about: "Against Pip, Marlow or Vesper" },
   here: { name: "Multiplayer", about: "2 to 4 on this device" },
   friend: { name: "Multiplayer by link", about: "2 to 4, each on their own" },
 };

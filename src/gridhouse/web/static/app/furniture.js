@@ -1,5 +1,6 @@
 // What stands around a board, at a live table and in a replay: the seats, and the game's own page.
 import { html, nothing } from "../vendor/lit-html.js";
+import { face } from "../parts/faces.js";
 import { icon } from "../parts/icons.js";
 import { seatMark } from "../parts/marks.js";
 import { settings } from "../parts/page.js";
@@ -106,10 +107,11 @@ function seatTile(seat, table, { here, time = null }) {
     ${seatMark(seat.seat)}
     <span class="seat-name">${name}</span>
     <span class="seat-word ${word ?? ""}">
-      ${seat.kind === "bot" ? icon("bot") : word ? html`<span class="dot"></span>` : nothing}<span>${
+      ${word && seat.kind !== "bot" ? html`<span class="dot"></span>` : nothing}<span>${
     mine === 1 ? "you" : word
   }</span>
     </span>
+    ${seat.kind === "bot" && !won && !(turn && time !== null) ? face(name) : nothing}
     ${won ? html`<span class="seat-won">${icon("trophy")}<span class="unseen">won</span></span>` : nothing}
     ${turn && time !== null ? html`<span class="seat-clock">${left(time)}</span>` : nothing}
     ${turn ? html`<span class="unseen">to move</span>` : nothing}

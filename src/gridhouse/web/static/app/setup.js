@@ -2,13 +2,14 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { get, newId, path, post } from "../parts/api.js";
 import { cards, choice, line, pick, stepper, toggle } from "../parts/controls.js";
+import { face } from "../parts/faces.js";
 import { icon } from "../parts/icons.js";
 import { kept } from "../parts/keep.js";
 import { fieldsOf } from "../parts/options.js";
 import { complain, entitle, sorry, stage } from "../parts/page.js";
 import { scene } from "../parts/scenes.js";
 import { openGame } from "../parts/dress.js";
-import { looks, players } from "../parts/text.js";
+import { looks, players, withLevel } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").GameInfo} GameInfo */
 /** @typedef {import("../types/page.d.ts").Company} Company */
@@ -127,7 +128,7 @@ function setUp(game, page) {
       label: "How strong?",
       name: "bot",
       value: bot,
-      options: game.bots,
+      options: game.bots.map((it) => ({ ...it, name: withLevel(it), face: face(it.name) })),
       change: (value) => {
         bot = value;
         draw();
@@ -172,7 +173,7 @@ function setUp(game, page) {
           options: [
             ["open", "A friend, by link"],
             ["me", "On this device"],
-            .../** @type {Array<[string, string]>} */ (game.bots.map((it) => [`bot:${it.key}`, `Bot: ${it.name}`])),
+            .../** @type {Array<[string, string]>} */ (game.bots.map((it) => [`bot:${it.key}`, withLevel(it)])),
           ],
           change: (value) => {
             others[i + 1] = value;

@@ -20,7 +20,7 @@ export const choice = ({ label, name, value, options, change, help }) =>
     ${help ? html`<p class="help">${help}</p>` : nothing}
   </fieldset>`;
 
-/** One of a few that need a sentence each. @param {{label: string, name: string, value: string, options: Array<{key: string, name: string, about: string, icon?: import("./icons.js").IconName}>, change: (value: string) => void}} it */
+/** One of a few that need a sentence each. @param {{label: string, name: string, value: string, options: Array<{key: string, name: string, about: string, icon?: import("./icons.js").IconName, face?: unknown}>, change: (value: string) => void}} it */
 export const cards = ({ label, name, value, options, change }) =>
   html`
   <fieldset class="field">
@@ -32,7 +32,7 @@ export const cards = ({ label, name, value, options, change }) =>
         <input type="radio" name=${name} .value=${option.key} .checked=${option.key === value} @change=${() =>
         change(option.key)}>
         <span class="tile">
-          ${option.icon ? icon(option.icon) : nothing}
+          ${option.face ?? (option.icon ? icon(option.icon) : nothing)}
           <span><strong>${option.name}</strong><small>${option.about}</small></span>
           <span class="tick">${icon("check")}</span>
         </span>

@@ -10,7 +10,7 @@ const join = (words) =>
 /** @param {SeatInfo} seat */
 const called = (seat) => (seat.kind === "bot" ? `the bot ${seat.name}` : seat.name || `player ${seat.seat + 1}`);
 
-/** With whom it is played: "against the bot Easy". @param {MatchSummary} match */
+/** With whom it is played: "against the bot Pip". @param {MatchSummary} match */
 export function company({ seats }) {
   const mine = seats.filter((seat) => seat.you);
   const others = seats.filter((seat) => !seat.you && seat.kind !== "open");

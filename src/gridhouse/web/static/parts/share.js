@@ -2,9 +2,11 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { generate } from "../vendor/lean-qr.js";
 import { dialog, done } from "./dialog.js";
+import { face } from "./faces.js";
 import { icon } from "./icons.js";
 import { MOST, takeName } from "./naming.js";
 import { toast } from "./page.js";
+import { withLevel } from "./text.js";
 
 /** @typedef {import("../types/wire.d.ts").MatchPage} MatchPage */
 
@@ -108,7 +110,7 @@ export const pickBot = (game) =>
       ${
       game.bots.map((bot) =>
         html`<button class="tile pick" type="button" @click=${() => close(bot.key)}>
-        ${icon("bot")}<span><strong>${bot.name}</strong><small>${bot.about}</small></span>
+        ${face(bot.name)}<span><strong>${withLevel(bot)}</strong><small>${bot.about}</small></span>
       </button>`
       )
     }

@@ -87,6 +87,9 @@ export function label(key) {
 export const players = (fewest, most) =>
   `${fewest === most ? most : `${fewest} to ${most}`} ${most === 1 ? "player" : "players"}`;
 
+/** A bot where one chooses: "Pip, easy". @param {import("../types/wire.d.ts").BotInfo} bot */
+export const withLevel = ({ name, level }) => level ? `${name}, ${level.toLowerCase()}` : name;
+
 /**
  * The name of a game's looks, whatever signs its key has: "hide-and-seek" is "hideandseek".
  * @param {string} key

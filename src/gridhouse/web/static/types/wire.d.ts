@@ -44,10 +44,12 @@ export type AskUndo = {
   to?: number | null;
 };
 
+/** A player of the house, beside a game's others from the weakest to the strongest. */
 export type BotInfo = {
   key: string;
   name: string;
   about: string;
+  level: string;
 };
 
 /** Be called something else in a team of one's own: another name of its list, if it has one. */
