@@ -59,7 +59,7 @@ def treasure(player: Player) -> None:
             player.context.request.post(f"/api/matches/{match}/commands", data=move)
         player.visit(f"/m/{match}")
         expect(player.page.locator(".board")).to_be_visible()
-        if not player.page.locator(".standing.over").count():
+        if not player.page.locator(".end").count():
             return
 
 

@@ -157,13 +157,13 @@ def words_on(part: Locator, words: tuple[str, ...] = WORDS[:3]) -> set[str]:
 
 
 def is_over(player: Player) -> bool:
-    return player.page.locator(".standing.over").count() > 0
+    return player.page.locator(".end").count() > 0
 
 
 def play_on(player: Player, people: int = 1) -> None:
     """Everybody at this device tries one thing after the other, until it is over."""
     for guess in (guess for guess in guesses(player) for _ in range(people)):
-        _await(player, ".duel.mine, .standing.over")
+        _await(player, ".duel.mine, .end")
         if is_over(player):
             return
         lines = player.page.locator(".moves li").count()

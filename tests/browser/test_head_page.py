@@ -84,7 +84,7 @@ def test_the_board_is_whole_on_the_first_screen(player: PlayerFactory, size: tup
     assert min(tile["width"], tile["height"]) >= 21
     expect(side(ada, "Ben's")).to_be_visible(visible=size[0] == 1440)
     if size[0] == 768:
-        expect(ada.find("Restart")).to_be_in_viewport(ratio=1)
+        expect(ada.find("New game")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])

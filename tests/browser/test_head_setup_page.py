@@ -26,7 +26,7 @@ def test_on_a_phone_giving_up_in_the_set_up_tells_how_it_ends(player: PlayerFact
     ada = player("Ada", size="phone")
     match = sit_down(ada, ME, bot("easy"))
     act(ada, match, 0, type="resign")
-    verdict = ada.page.get_by_text("You lose").filter(visible=True).first
+    verdict = ada.page.get_by_text("Pip takes this one").filter(visible=True).first
     expect(verdict).to_be_visible()
     place, board = verdict.bounding_box(), ada.page.locator(".head-setup").bounding_box()
     assert place

@@ -78,10 +78,10 @@ def test_a_whole_game_over_two_browsers(player: PlayerFactory) -> None:
     ada.see("Your turn")
     play_on(ada, ben)
     for person in (ada, ben):
-        person.see(re.compile("You win!|You lose"))
+        person.see(re.compile("You win!|takes this one"))
     cy = player("Cy")
     cy.visit(links["watch"])
-    expect(cy.page.locator(".standing.over")).to_contain_text(re.compile("wins"))
+    expect(cy.page.locator(".end")).to_contain_text(re.compile("wins"))
     expect(cy.page.locator(".sentence")).to_have_text("")
 
 
@@ -89,13 +89,13 @@ def test_a_whole_game_against_a_bot(player: PlayerFactory) -> None:
     ada = player("Ada")
     ada.visit("/play/vapoosh")
     ada.page.get_by_text("Single player", exact=True).click()
-    ada.page.get_by_text("Medium", exact=True).click()
+    ada.page.get_by_text("Marlow, medium", exact=True).click()
     ada.click("Start")
     ada.see("Your turn")
-    expect(ada.page.locator(".seat.bot .seat-name")).to_have_text("Medium")
+    expect(ada.page.locator(".seat.bot .seat-name")).to_have_text("Marlow")
     play_on(ada)
-    ada.see(re.compile("You win!|You lose"))
-    ada.click(re.compile("^Back to the menu"))
+    ada.see(re.compile("You win!|takes this one"))
+    ada.visit("/play/vapoosh")
     ada.see("How strong?")
 
 
@@ -210,7 +210,7 @@ def test_any_key_ends_the_tumbling(player: PlayerFactory) -> None:
     ada.press("Shift")
     comes_to(0, lambda: ada.page.evaluate(RUNNING))
     expect(ada.page.locator(".sentence")).to_have_css("opacity", "1")
-    expect(ada.page.locator(".moves")).to_contain_text("What is")
+    expect(ada.page.locator(".moves")).to_contain_text("×")
     expect(ada.page.locator("#product")).to_be_focused()
 
 
@@ -231,8 +231,75 @@ def test_four_sixes_are_worth_waiting_for(player: PlayerFactory, house: House, m
     word = ada.page.locator(".poof-word")
     expect(word).to_be_visible()
     assert "".join((word.text_content() or "").split()) == "Vapoosh!"
-    expect(ada.page.locator(".moment-word")).not_to_be_visible()
+    expect(ada.page.locator(".bit")).to_have_count(0)
     check_axe(ada.page)
+
+
+# --- The end ------------------------------------------------------------------------------
+
+
+def resign(player: Player, match: str, seat: int) -> None:
+    wish = {"id": secrets.token_hex(8), "seat": seat, "move": {"type": "resign"}}
+    assert player.context.request.post(f"/api/matches/{match}/commands", data=wish).ok
+
+
+def test_the_end_is_told_to_each_below_the_board(player: PlayerFactory) -> None:
+    ada, ben, cy = player("Ada", size="phone"), player("Ben"), player("Cy")
+    for person in (ada, ben):
+        person.context.request.post("/api/me", data={"name": person.name})
+    match = create(ada, [ME, {"kind": "open"}])
+    links = ada.context.request.get(f"/api/matches/{match}").json()
+    with_motion(ada)
+    ada.visit(f"/m/{match}")
+    ben.visit(links["invite"])
+    ben.click("Sit down and play")
+    cy.visit(links["watch"])
+    cy.see("You are watching")
+    take_a_go(ada)
+    resign(ben, match, 1)
+    ada.see("You win!")
+    ada.see("Ben gave up.")
+    expect(ada.page.locator(".bit")).to_have_count(6)
+    ben.see("Ada takes this one")
+    ben.see("You gave up.")
+    cy.see("Ada wins!")
+    for person in (ben, cy):
+        expect(person.page.locator(".bit")).to_have_count(0)
+    for person in (ada, ben, cy):
+        expect(person.page.locator(".figures li")).to_have_count(3)
+        boxes = [person.page.locator(what).bounding_box() for what in (".times", ".end")]
+        grid, sheet = boxes
+        assert grid
+        assert sheet
+        beside = sheet["x"] >= grid["x"] + grid["width"]
+        assert beside or sheet["y"] >= grid["y"] + grid["height"]
+    expect(ada.page.locator(".series")).to_contain_text("You 1 : 0 Ben")
+    check_axe_in_every_theme(ben.page)  # whose sheet is still
+    ben.click("Play again")
+    ada.see("Ben wants to play again.")
+    expect(ben.page.locator(".seat.turn .seat-name")).to_have_text("Ben")
+    ben.see("A rematch: this time you begin.")
+    ada.click("Go to the rematch")
+    expect(ada.page.locator(".seat-name")).to_have_text(["Ada", "Ben"])  # in the same colours
+
+
+def test_after_a_win_come_a_stronger_bot_and_a_nameless_card(player: PlayerFactory, house: House) -> None:
+    ada = player("Ada", size="phone")
+    match = create(ada, [ME, bot("easy")])
+    rig(house, match)
+    ada.visit(f"/m/{match}")
+    ada.click("Roll the dice")
+    ada.see("Four sixes. Vapoosh!")
+    ada.click("Share")
+    ada.see("Nobody’s name is on it.")
+    check_axe(ada.page)
+    with ada.page.expect_download() as download:
+        ada.click("Picture")
+    picture = download.value.path().read_bytes()
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    ada.click("Done")
+    ada.click("Try Marlow")
+    expect(ada.page.locator(".seat.bot .seat-name")).to_have_text("Marlow")
 
 
 # --- Restart, and everybody's page ------------------------------------------------------
@@ -243,11 +310,11 @@ def test_restart_asks_and_begins_anew_with_the_same_seats(player: PlayerFactory)
     sit_down(ada, [here("Ada"), bot("hard"), here("Ben")], doubles=True)
     take_a_go(ada)
     before = ada.page.url
-    ada.click("Restart")
+    ada.click("New game")
     ada.click("Cancel")
     assert ada.page.url == before
-    ada.click("Restart")
-    ada.page.get_by_role("dialog").get_by_role("button", name="Restart").click()
+    ada.click("New game")
+    ada.page.get_by_role("dialog").get_by_role("button", name="New game").click()
     expect(ada.page).not_to_have_url(before)
     expect(ada.page.locator(".times .held")).to_have_count(0)
     expect(ada.page.locator(".seat-name")).to_have_text(["Ada", "Vesper", "Ben"])
@@ -284,7 +351,7 @@ def test_the_table_is_whole_on_the_first_screen(player: PlayerFactory, size: tup
             expect(ada.find("Answer" if size[0] > 1000 else "OK")).to_be_in_viewport(ratio=1)
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= size[0]
         if size[0] == 768:
-            expect(ada.find("Restart")).to_be_in_viewport(ratio=1)
+            expect(ada.find("New game")).to_be_in_viewport(ratio=1)
 
 
 def test_the_page_is_light(player: PlayerFactory) -> None:

@@ -26,7 +26,7 @@ def sand(player: Player) -> str:
 
 def is_over(player: Player) -> bool:
     """Whether this player's page shows the end."""
-    return player.page.locator(".standing.over").count() > 0
+    return player.page.locator(".end").count() > 0
 
 
 def play_on(*players: Player) -> None:
@@ -34,7 +34,7 @@ def play_on(*players: Player) -> None:
     turn = 0
     while True:
         player = players[turn % len(players)]
-        expect(player.page.locator(".standing.mine, .standing.over")).to_be_visible()
+        expect(player.page.locator(".standing.mine, .end")).to_be_visible()
         if is_over(player):
             return
         player.click(sand(player), "gridcell")
@@ -50,7 +50,7 @@ def finish(player: Player) -> None:
     assert answer.ok, answer.text()
     player.visit(f"/m/{answer.json()['id']}")
     while True:
-        expect(player.page.locator(".standing.mine, .standing.over")).to_be_visible()
+        expect(player.page.locator(".standing.mine, .end")).to_be_visible()
         if is_over(player):
             return
         tile = sand(player)
@@ -82,4 +82,4 @@ def finish_after(player: Player, steps: int) -> None:
             f"/api/matches/{match}/commands", data={"id": secrets.token_hex(8), **act}
         )
     player.visit(f"/m/{match}")
-    expect(player.page.locator(".standing.over")).to_be_visible()
+    expect(player.page.locator(".end")).to_be_visible()

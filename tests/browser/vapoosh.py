@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.driver import PATIENCE, Player
 
 ME: dict[str, Any] = {"kind": "me"}
-GO_ON = ".vapoosh [data-next], .times.open .offered, .standing.over"
+GO_ON = ".vapoosh [data-next], .times.open .offered, .end"
 """What is on the page when somebody here is to do something, or it is over."""
 
 
@@ -37,7 +37,7 @@ def sit_down(player: Player, seats: list[dict[str, Any]], **options: Any) -> Non
 
 
 def is_over(player: Player) -> bool:
-    return player.page.locator(".standing.over").count() > 0
+    return player.page.locator(".end").count() > 0
 
 
 def take_a_go(player: Player) -> None:
@@ -50,20 +50,20 @@ def play_on(*players: Player) -> None:
     """By turns, until somebody wins. Where several play, they are called as their seats are."""
     first = players[0]
     while True:
-        _await(first, ".standing.mine, .standing.over, .seat.turn")
+        _await(first, ".standing.mine, .end, .seat.turn")
         if is_over(first):
             return
         turns = first.page.locator(".seat.turn .seat-name").all_inner_texts()  # none, if a bot has just won
         player = next((player for player in players if player.name in turns), first)
-        _await(player, ".standing.mine, .standing.over")
+        _await(player, ".standing.mine, .end")
         take_a_go(player)
         for other in players[1:] if player is first else players[:1]:
             _hear(other, told(player))
 
 
 def told(player: Player) -> int:
-    """How many lines the story has."""
-    return player.page.locator(".moves li").count()
+    """The last step of which the story has a line."""
+    return int(player.page.locator(".moves [data-seq]").last.get_attribute("data-seq") or 0)
 
 
 def _press_and_hear(player: Player, what: str) -> None:
@@ -71,14 +71,16 @@ def _press_and_hear(player: Player, what: str) -> None:
     _await(player, GO_ON)
     button = player.page.locator(what).first
     if button.count() and player.page.locator(".standing.mine").count():
-        lines = told(player)
+        before = told(player)
         button.click()
-        _hear(player, lines + 1)
+        _hear(player, before + 1)
 
 
-def _hear(player: Player, lines: int) -> None:
-    """Wait until the story has so many lines."""
-    _await(player, f".moves li:nth-child({lines})")
+def _hear(player: Player, step: int) -> None:
+    """Wait until the story has come as far as this step."""
+    lines = "[...document.querySelectorAll('.moves [data-seq]')]"
+    script = f"(step) => Number({lines}.at(-1)?.dataset.seq) >= step"
+    player.page.wait_for_function(script, arg=step, timeout=PATIENCE)
 
 
 def _await(player: Player, what: str) -> None:

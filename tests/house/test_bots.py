@@ -69,6 +69,8 @@ async def test_a_bot_takes_an_open_seat_and_the_host_may_clear_it(house: House) 
     assert refused(await wish(house, match, bob, Leave(2))) == "not_your_seat"
     assert refused(await wish(house, match, ann, SeatBot(2, "adder"))) == "taken"
     done(await wish(house, match, ann, Leave(2)))
+    left = (await log(house, match))[-1]
+    assert (left["type"], left["bot"]) == ("left", "Adder")  # what it did stays under its name
 
 
 async def move_when_full(house: House, match: str, person: str) -> Any:

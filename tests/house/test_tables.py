@@ -336,6 +336,18 @@ async def test_a_rematch_turns_the_seats_and_is_one_for_all(house: House) -> Non
     assert (await rematched(house, match, ann, new_id())).id == pages[0].id
 
 
+async def test_everybody_keeps_their_place_where_the_game_says_who_begins(house: House) -> None:
+    match, ann, bob = await duel(house, "vapoosh")
+    begins = [0]
+    for _ in range(3):
+        done(await move(house, match, ann, "resign"))
+        again = await rematched(house, match, bob, new_id())
+        assert again.frame.looking_as == 1  # Bob is who he was
+        begins += again.frame.table.turn
+        match = again.id
+    assert begins == [0, 1, 0, 1]
+
+
 async def test_a_rematch_has_the_options_that_the_game_makes_of_how_it_was(house: House) -> None:
     match, ann, bob = await duel(house, "tally_eager", seconds=600)
     done(await move(house, match, ann, "add", n=5))

@@ -96,6 +96,16 @@ def test_who_has_left_keeps_their_name_in_what_they_did(page: Page) -> None:
     assert told(2, None) == "Ben 2 beats Ann"
 
 
+def test_what_a_bot_did_stays_under_its_name(page: Page) -> None:
+    left = {"seq": 9, "fact": {"type": "left", "seat": 1, "bot": "Pip"}}
+    now = page.call("tableNames", table(seat(0, "Ada"), seat(1, "", kind="open"), members=[]))
+    assert page.call("namesAt", now, 4, [left])["1"] == "Pip"
+    assert page.call("namesAt", now, 12, [left])["1"] == "Open seat"
+    sooner = {"seq": 6, "fact": {"type": "left", "seat": 1, "bot": "Marlow"}}
+    assert page.call("namesAt", now, 4, [sooner, left])["1"] == "Marlow"
+    assert page.call("namesAt", now, 7, [sooner, left])["1"] == "Pip"
+
+
 def test_labels_and_looks(page: Page) -> None:
     assert page.call("label", "hidden_moves") == "Hidden moves"
     assert page.call("looks", "tile-race") == page.call("looks", "tile_race") == "tilerace"
@@ -112,14 +122,15 @@ def test_what_a_table_waits_for(page: Page) -> None:
     assert page.call("standing", table(me, seat(1, "", kind="open"), turn=(0,))) == "Your turn"
     assert page.call("standing", table(me, seat(1, "Ben", you=True), turn=(1,))) == "Ben to move"
     assert page.call("standing", table(me, ben, outcome=won_by(1))) == "Ada gave up."
+    assert page.call("standing", table(seat(0, "Ada"), ben, turn=(1,))) == "Ben to move"  # to an onlooker
 
 
 def test_the_verdict_is_the_viewers(page: Page) -> None:
     me, ben = seat(0, "Ada", you=True), seat(1, "Ben")
     assert page.call("verdict", table(me, ben, outcome=won_by(0))) == "You win!"
-    assert page.call("verdict", table(me, ben, outcome=won_by(1))) == "You lose"
+    assert page.call("verdict", table(me, ben, outcome=won_by(1))) == "Ben takes this one"
     assert page.call("verdict", table(me, ben, outcome=won_by())) == "A draw"
-    assert page.call("verdict", table(me, outcome=won_by())) == "You lose"
+    assert page.call("verdict", table(me, outcome=won_by())) == "Not this time"
     assert page.call("verdict", table(ben, outcome=won_by())) == "Not solved"
     onlooker = table(seat(0, "Ada"), ben, outcome=won_by(1))
     assert page.call("verdict", onlooker) == "Ben wins!"

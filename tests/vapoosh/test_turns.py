@@ -37,6 +37,16 @@ class TestOrder:
             table.go(2 + turn, 12 - turn)
         assert order == [*range(seats), *range(seats)]
 
+    def test_a_rematch_lets_the_next_one_begin(self) -> None:
+        table = Table(3, first=2)
+        assert table.told == ["A game for three begins. {2} rolls first."]
+        assert table.state.seat == 2
+        assert GAME.rematch(table.state, table.state.options).first == 0
+
+    def test_only_who_plays_can_begin(self) -> None:
+        with pytest.raises(Refusal, match="Nobody"):
+            GAME.setup(Options(first=2), 2, Sealed(b"", 1))
+
     @pytest.mark.parametrize("seats", [1, 5])
     def test_it_is_for_two_to_four(self, seats: int) -> None:
         assert seats not in GAME.seats

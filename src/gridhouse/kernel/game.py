@@ -120,6 +120,9 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
     undo: ClassVar[UndoPolicy] = UndoPolicy("consent")
     hosted: ClassVar[bool] = False
     """Whether somebody organises it: at times only an admin may be able to act, and the turn is nobody's."""
+    turns_round: ClassVar[bool] = True
+    """Whether everybody sits one seat further in a rematch, so that another one begins. A game whose options
+    say who begins leaves everybody where they are, in their colours."""
     host_only: ClassVar[tuple[type[Command] | type[Event], ...]] = ()
     """Commands that of all who organise a match only its host may send, and the facts that follow from these
     alone: once taken back, only the host brings them back."""
@@ -227,7 +230,8 @@ class Game(ABC, Generic[Opts, State, Cmd, Evt, View]):
         return options
 
     def rematch(self, state: State, options: Opts) -> Opts:
-        """The options of a rematch of a match that ended like this; everybody sits one seat further in it."""
+        """The options of a rematch of a match that ended like this; where the game turns round, everybody
+        sits one seat further in it."""
         return options
 
     def template(self, state: State, options: Opts) -> Opts:

@@ -28,6 +28,7 @@ class ChromaCross(Game[Options, State, Wish, Fact, View]):
     blank = State()
     undo = NO_UNDO
     bots = BOTS
+    turns_round = False  # nobody begins
 
     legal = staticmethod(rules.legal)
     evolve = staticmethod(evolve)

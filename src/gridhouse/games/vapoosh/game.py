@@ -1,5 +1,7 @@
 """Vapoosh! as a game of the house."""
 
+from msgspec.structs import replace
+
 from gridhouse.games.vapoosh import rules
 from gridhouse.games.vapoosh.bots import BOTS
 from gridhouse.games.vapoosh.moves import Fact, Rolled, TimeUp, Wish
@@ -21,6 +23,7 @@ class Vapoosh(Game[Options, State, Wish, Fact, View]):
     blank = State()
     undo = NO_UNDO  # whoever takes back a roll would roll until it pleases
     bots = BOTS
+    turns_round = False  # the option `first` says who begins
 
     legal = staticmethod(rules.legal)
     decide = staticmethod(rules.decide)
@@ -30,6 +33,9 @@ class Vapoosh(Game[Options, State, Wish, Fact, View]):
 
     def setup(self, options: Options, seats: int, rng: Sealed) -> list[Fact]:
         return rules.setup(options, seats)
+
+    def rematch(self, state: State, options: Options) -> Options:
+        return replace(options, first=(options.first + 1) % state.seats)
 
     def turn(self, state: State) -> tuple[int, ...]:
         return () if state.won else (state.seat,)

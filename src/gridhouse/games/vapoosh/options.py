@@ -26,3 +26,4 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     timer: Annotated[
         Literal[0, 10, 20, 30, 60], Meta(title="Timer", description="Seconds for each go; 0 is without end.")
     ] = 0
+    first: Annotated[int, Meta(ge=0, description="The seat that rolls first.")] = 0

@@ -21,6 +21,8 @@ class Left(Event, frozen=True):
 
     seat: int
     remaining: int | None = None
+    bot: str | None = None
+    """What the bot was called that sat there: what it did stays under its name."""
 
 
 class Renamed(Event, frozen=True):
@@ -152,8 +154,8 @@ def tell(fact: HouseFact) -> str:
     match fact:
         case Seated(seat):
             return f"{{{seat}}} sits down."
-        case Left(seat):
-            return f"Seat {seat + 1} is open again."
+        case Left(seat, _, bot):
+            return f"{bot} has left." if bot else f"Seat {seat + 1} is open again."
         case Renamed(seat):
             return f"Seat {seat + 1} is called {{{seat}}} now."
         case SeatAdded(seat):

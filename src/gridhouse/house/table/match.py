@@ -231,7 +231,7 @@ class Match:
                 self.asked = None
             case SeatAdded():
                 self.asked, self.redos = None, ()
-            case Left(_, remaining):
+            case Left(remaining=remaining):
                 self.asked, self.paused = None, remaining
             case UndoAsked(by, to, redo):
                 self.asked = Asked(by, to, redo)

@@ -53,7 +53,8 @@ class Matches:
         return match
 
     async def rematch(self, match: str, person: str, wish_id: str) -> str:
-        """A match of the same people, one seat further, so that somebody else begins.
+        """A match of the same people, so that somebody else begins: one seat further, unless the game says
+        itself who begins.
 
         Before the end it is a restart, with the seats as they are, and only for one who has the table alone.
         """
@@ -70,7 +71,7 @@ class Matches:
         """Creates the one rematch of a match, or finds the one that somebody else was faster to create."""
         turn, options = 0, old.row.options
         if old.outcome is not None:
-            turn = 1
+            turn = int(old.box.game.turns_round)
             options = encode(old.box.game.rematch(old.state, old.box.codec.options(options)))
         turned = (*old.seats[turn:], *old.seats[:turn])
         seats = [replace(_still_there(old, row), seat=number) for number, row in enumerate(turned)]

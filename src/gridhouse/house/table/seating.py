@@ -51,7 +51,9 @@ def leave(match: Match, place: Place, seat: int, now: Now) -> Plan:
         raise Refusal("seen_both", "You have seen both sides, so nobody else can take over one of them.")
     remaining = match.paused if match.waiting else match.time_left(now)
     left = tuple(replace(holder, left_at=now.wall) for holder in match.members.holders(seat))
-    return Plan(acting(place, seat), [Left(seat, remaining)], seats=(SeatRow(seat),), members=left)
+    bot = match.box.game.bots.get(row.bot or "")
+    fact = Left(seat, remaining, bot and (row.name or bot.name))
+    return Plan(acting(place, seat), [fact], seats=(SeatRow(seat),), members=left)
 
 
 def clearable(match: Match, role: MemberRole | None, mine: Collection[int]) -> list[int]:

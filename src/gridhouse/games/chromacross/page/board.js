@@ -14,6 +14,9 @@ import { keyStates, sanitise } from "./rules.js";
 /** @typedef {import("../../types/page.d.ts").Ui<View, Local, Move>} Ui */
 /** @typedef {import("../../types/page.d.ts").Send<Move>} Act */
 
+/** @type {NonNullable<GamePage["ending"]>} */
+export const ending = (told) => import("./figures.js").then((it) => it.figures(told));
+
 /** How the options are asked for. @type {GamePage["options"]} */
 export const options = {
   difficulty: { label: "Difficulty", help: "", choices: { easy: "Easy", medium: "Medium", hard: "Hard" } },

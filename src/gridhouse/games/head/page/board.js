@@ -15,6 +15,9 @@ export const company = {
   here: { name: "This device", about: "Set up one after the other" },
 };
 
+/** @type {NonNullable<Page["ending"]>} */
+export const ending = (told) => import("./figures.js").then((it) => it.figures(told));
+
 /** How the options are asked for. @type {Page["options"]} */
 export const options = {
   balanced: {

@@ -34,6 +34,11 @@ export const lesson = () => import("./lesson.js");
 /** @type {GamePage["links"]} */
 export const links = [{ href: "/learn", text: "Your times tables" }];
 
+/** @type {NonNullable<GamePage["ending"]>} */
+export const ending = (told) => import("./figures.js").then((it) => it.figures(told));
+
+export { rows } from "./rows.js";
+
 /** How the options are asked for. @type {GamePage["options"]} */
 export const options = {
   mode: {

@@ -46,6 +46,7 @@ export type Options = {
   strict: boolean;
   doubles: boolean;
   timer: 0 | 10 | 20 | 30 | 60;
+  first: number;
 };
 
 /** The go ended with nothing placed. */

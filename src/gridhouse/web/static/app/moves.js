@@ -3,10 +3,13 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { complain } from "../parts/page.js";
 import { lacks, lines } from "../parts/story.js";
+import { icon } from "../parts/icons.js";
 import { seatMark } from "../parts/marks.js";
-import { tableNames, told } from "../parts/text.js";
+import { namesAt, seatNames, tableNames, told } from "../parts/text.js";
 
 /** @typedef {import("../types/wire.d.ts").Step} Step */
+/** @typedef {import("../types/page.d.ts").Row} Row */
+/** @typedef {import("../parts/story.js").Line} Line */
 /** @typedef {"earlier" | "later"} End */
 
 /**
@@ -18,6 +21,7 @@ import { tableNames, told } from "../parts/text.js";
  * @property {(seq: number) => void} [go] goes to a step
  * @property {(end: End) => Promise<unknown>} reach reads more at one end of the stretch
  * @property {() => void} draw draws the page anew
+ * @property {import("../types/page.d.ts").GamePage<any, any, any>["rows"]} [rows] how the game joins steps into rows
  */
 
 const EDGE = 80; // so near to its end, in pixels, a list asks for more
@@ -28,7 +32,19 @@ export function layMoves(source) {
   let around = null;
   let reaching = false;
 
-  const drawn = () => lines(source.steps, around ?? source.current, source.head);
+  /** What the seats are called, and were where a bot has gone. */
+  const namesNow = () => {
+    const names = seatNames(source.table.seats);
+    const open = source.table.seats.filter(({ kind }) => kind === "open");
+    const before = namesAt({}, 0, [...source.steps].reverse());
+    for (const { seat } of open) names[seat] = before[seat] ?? names[seat];
+    return names;
+  };
+
+  const drawn = () => {
+    const rows = source.rows?.(source.steps, namesNow()) ?? [];
+    return lines(source.steps, around ?? source.current, source.head, rows);
+  };
 
   /** @param {Event} event */
   function onScroll({ currentTarget: list }) {
@@ -74,28 +90,34 @@ export function layMoves(source) {
   const sentence = (step, names) =>
     html`
     ${step.seat === null ? html`<span class="seat-mark"></span>` : seatMark(step.seat)}<span>${
-      told(step, source.table, names)
+      told(step, source.table, namesAt(names, step.seq, source.steps))
     }</span>`;
 
-  /** @param {import("../parts/text.js").Names} names @returns {(step: Step) => unknown} */
-  const row = (names) => (step) => {
+  /** A go in a row: "7  10×7  ■ 70". @param {Row} row @param {string[]} names */
+  const inShort = ({ number, seat, short, came, sign }, names) =>
+    html`<span class="row-number">${number ?? nothing}</span>${
+      seat === null
+        ? html`<span class="seat-mark"></span>`
+        : html`${seatMark(seat)}<span class="unseen">${names[seat]}</span>`
+    }<span class="row-short">${short}</span><span class="row-came">${came}</span>${
+      sign ? html`<span class="row-sign">${icon(sign.icon)}${sign.text}</span>` : nothing
+    }`;
+
+  /** @param {import("../parts/text.js").Names} names @returns {(line: Line) => unknown} */
+  const line = (names) => ({ seq, step, row }) => {
     const { go, current } = source;
-    const mark = step.seq === current ? "step" : nothing;
-    return html`<li class="by-${step.source}" data-seq=${step.seq} aria-current=${mark}>
-      ${
-      go
-        ? html`<button type="button" @click=${() => go(step.seq)}>${sentence(step, names)}</button>`
-        : sentence(step, names)
-    }
+    const mark = seq === current || (current !== null && row?.seqs.includes(current)) ? "step" : nothing;
+    const told = step ? sentence(step, names) : inShort(row, namesNow());
+    return html`<li class=${step ? `by-${step.source}` : "row"} data-seq=${seq} aria-current=${mark}>
+      ${go ? html`<button type="button" @click=${() => go(seq)}>${told}</button>` : told}
     </li>`;
   };
 
   return {
     draw() {
       const { told: steps, earlier, later } = drawn();
-      if (!steps.length && !earlier) return html`<p class="help">Nothing has happened yet.</p>`;
       return html`<ol class="moves" tabindex="0" aria-label="Moves" @scroll=${onScroll}>
-    ${earlier ? more("earlier", "Earlier moves") : nothing}${steps.map(row(tableNames(source.table)))}${
+    ${earlier ? more("earlier", "Earlier moves") : nothing}${steps.map(line(tableNames(source.table)))}${
         later ? more("later", "Later moves") : nothing
       }
   </ol>`;

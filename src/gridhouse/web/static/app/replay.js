@@ -137,6 +137,7 @@ function rewind(page, game, { head, frames: loaded }, fetched) {
       tell((await get(`/api/matches/${match}/steps?${pageAt(now.steps, end)}&back=true${and}`)).steps);
     },
     draw: () => draw(),
+    rows: game.rows,
   });
 
   const board = layBoard({
@@ -212,4 +213,6 @@ function rewind(page, game, { head, frames: loaded }, fetched) {
   addEventListener("keydown", onKey);
   const draw = stage(view);
   board.after();
+  const begin = Number(location.hash.slice(1)); // a link may lead to a moment
+  if (begin) go(begin).catch(complain);
 }

@@ -7,23 +7,27 @@ import { kept } from "../parts/keep.js";
 import { calm, complain, entitle, hush, meet, say, settings, stage, toast } from "../parts/page.js";
 import { layMoves } from "./moves.js";
 import { layBoard, seatList } from "./furniture.js";
-import { fill, join, looks, seatNames, standing, told, verdict } from "../parts/text.js";
-import { actions, leaveLines } from "./actions.js";
+import { fill, join, looks, seatNames, standing, told } from "../parts/text.js";
+import { actions } from "./actions.js";
 import { openAddress } from "./opening.js";
 import { toldBy, toldFrame } from "../parts/match.js";
 
 /** @typedef {import("../types/wire.d.ts").Frame} Frame */
+/** @typedef {import("../types/wire.d.ts").Step} Step */
 /** @typedef {import("../parts/match.js").OpenMatch} OpenMatch */
 /** @typedef {import("../parts/match.js").Deed} Deed */
 
-/** How long a win is celebrated. */
-const MOMENT = 2400;
+/** For how long the winning line glows before the sheet rises. */
+const GLOW = 900;
 /** How many steps are said at most of what happened at once: the others are in the list. */
 const SAID = 10;
 
 /** @param {OpenMatch} match */
 function sitDown(match) {
-  let celebrated = 0; // until when
+  /** The sheet at the end, once there is one. @type {ReturnType<typeof import("./ending.js").layEnding> | null} */
+  let end = null;
+  /** Whether it is waited for. */
+  let rising = 0;
   const board = layBoard(match);
   const moves = layMoves({
     get steps() {
@@ -37,11 +41,12 @@ function sitDown(match) {
       return match.now.frame.table;
     },
     reach: match.older,
+    rows: match.game.rows,
     draw: () => draw(),
   });
   /** Once it is open: on a phone every drawing of a board costs a tenth of a second. */
   let draw = () => {
-    draw = stage(() => table(match, board.draw, moves.draw, performance.now() < celebrated));
+    draw = stage(() => table(match, board.draw, moves.draw, end));
   };
   const clock = clockwork(() => match.left, () => draw());
   const drawn = () => {
@@ -51,18 +56,34 @@ function sitDown(match) {
 
   match.listen((deeds) => {
     for (const deed of deeds) carryOut(match, deed);
-    if (deeds.some(isEnd) && !calm()) {
-      celebrated = performance.now() + MOMENT;
-      setTimeout(draw, MOMENT + 1);
-    }
+    if (deeds.some(isEnd)) rising = setTimeout(() => raise().catch(complain), calm() ? 0 : GLOW);
+    if (!match.now.frame.table.outcome) lower();
     rename(match);
     drawn();
     clock.wind();
     if (deeds.some((deed) => deed.do === "show")) moves.follow();
   });
+
+  /** The sheet rises: at once where a match is opened that is over. @param {boolean} [now] */
+  async function raise(now = false) {
+    const { layEnding } = await import("./ending.js");
+    if (!toldFrame(match.now).table.outcome) return;
+    end = layEnding(match, () => draw());
+    draw();
+    if (!now) end.rise();
+  }
+
+  /** The end was taken back. */
+  function lower() {
+    clearTimeout(rising);
+    end = null;
+  }
+
+  if (match.now.frame.table.outcome) raise(true).catch(complain);
   if (location.hash === "#invite" && isOpen(match.now.frame)) {
     import("./wishes.js").then((it) => it.share(match), complain);
   }
+  if (match.page.previous && match.now.frame.seq <= 1) greet(match.now.frame.table);
   moves.follow();
   addEventListener("named", (event) => {
     const name = /** @type {CustomEvent<string>} */ (event).detail;
@@ -107,7 +128,24 @@ function tellOf({ steps, table }, earlier, ended, { game, now }) {
     const tone = ended ? lost ? "lost" : "won" : game.tone?.(now.local) ?? (mine ? "turn" : "move");
     import("../parts/sound.js").then((sound) => sound.play(tone), complain);
   }
+  if (table.next && !earlier.table.next) offered(steps, table);
   if (!table.seats.some((seat) => seat.kind === "open")) document.querySelector("dialog:has(.qr)")?.remove();
+}
+
+/** A rematch says who begins. @param {Frame["table"]} table */
+function greet({ seats, turn }) {
+  if (turn.length !== 1) return;
+  const { you } = seats[turn[0]];
+  const alone = seats.filter((seat) => seat.you).length === 1;
+  toast(you && alone ? "A rematch: this time you begin." : `A rematch: ${seatNames(seats)[turn[0]]} begins.`);
+}
+
+/** The others hear at once that somebody wants to play again. @param {Step[]} steps @param {Frame["table"]} table */
+function offered(steps, { seats }) {
+  const by = steps.find(({ fact }) => fact?.type === "rematched")?.seat ?? null;
+  if (by === null || seats[by].you) return;
+  toast(`${seatNames(seats)[by]} wants to play again.`);
+  if (settings.sound) import("../parts/sound.js").then((sound) => sound.play("turn"), complain);
 }
 
 /** @param {OpenMatch} match */
@@ -119,43 +157,37 @@ function rename({ page: { game }, now }) {
 
 // --- What is drawn ----------------------------------------------------------------------
 
-/** @param {OpenMatch} match @param {() => unknown} board @param {() => unknown} moves @param {boolean} celebrates */
-function table(match, board, moves, celebrates) {
+/** @param {OpenMatch} match @param {() => unknown} board @param {() => unknown} moves @param {{draw: () => unknown} | null} end */
+function table(match, board, moves, end) {
   const { here, passing } = match.now;
   const frame = toldFrame(match.now);
-  const { game, commitment } = match.page;
+  const { game } = match.page;
   const names = seatNames(frame.table.seats);
   const mood = `${frame.table.outcome ? "over" : ""} ${frame.table.can.move.length ? "mine" : ""}`;
-  return html`<div class="table">
+  return html`<div class="table ${end ? "ended" : ""}">
       <h1 class="unseen">${game.name}: ${join(names)}</h1>
       <div class="table-seats">${seatList(frame.table, { here: here.seats, time: match.left })}</div>
       <div class="standing ${mood}">${standingLine(match)}</div>
-      <div class="table-board">${passing === null ? board() : curtain(match, passing)}${
-    celebrates ? banner(frame) : nothing
-  }</div>
-      <div class="table-actions">${actions(match)}</div>
+      <div class="table-board">${passing === null ? board() : curtain(match, passing)}</div>
+      ${end ? end.draw() : html`<div class="table-actions">${frame.table.outcome ? nothing : actions(match)}</div>`}
       <section class="table-moves card">
         <h2>Moves</h2>
         ${passing === null ? moves() : nothing}
         ${here.onlookers ? html`<p class="help onlookers">${icon("eye")}${here.onlookers} watching</p>` : nothing}
-        ${leaveLines(match)}
-        ${
-    game.rules ? html`<p class="help"><a href=${game.rules} target="_blank">How to play ${game.name}</a></p>` : nothing
-  }
-        <p class="help seal" title=${commitment}>Sealed with <code>${
-    commitment.slice(0, 12)
-  }</code>, so that chance can be checked at the end.</p>
       </section>
     </div>`;
 }
 
 /** @param {OpenMatch} match */
-function standingLine({ now }) {
+function standingLine({ page, now }) {
   const { line } = now;
   const { table } = toldFrame(now);
   if (line === "lost") return html`<span class="reconnecting" role="status">${icon("wifi-off")}Reconnecting…</span>`;
-  if (!table.outcome) return html`<strong>${standing(table)}</strong>`;
-  return html`<strong>${verdict(table)}</strong> <span>${fill(table.outcome.text, seatNames(table.seats))}</span>`;
+  if (table.outcome) return nothing;
+  const watching = table.seats.some((seat) => seat.you) || page.role !== "spectator"
+    ? nothing
+    : html`<span class="watching">${icon("eye")}You are watching</span>`;
+  return html`${watching}<strong>${standing(table)}</strong>`;
 }
 
 /** @param {OpenMatch} match @param {number} seat */
@@ -168,13 +200,6 @@ function curtain(match, seat) {
     <button class="button primary large" type="button" @click=${() => match.take(seat)}>I am ${name}</button>
   </div>`;
 }
-
-/** @param {Frame} frame */
-const banner = (frame) =>
-  html`<div class="moment" aria-hidden="true">
-    <span class="moment-tiles">${Array.from({ length: 14 }, (_, i) => html`<i class="bit bit-${i}"></i>`)}</span>
-    <span class="moment-word">${verdict(frame.table)}</span>
-  </div>`;
 
 // --- The first lesson -------------------------------------------------------------------
 

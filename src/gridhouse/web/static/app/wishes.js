@@ -1,20 +1,24 @@
 // What is asked twice, or in a dialog: giving up, starting again, leaving, inviting.
 import { newId, post } from "../parts/api.js";
 import { confirmed } from "../parts/dialog.js";
+import { seatNames } from "../parts/text.js";
 
 /** @typedef {import("../parts/match.js").OpenMatch} OpenMatch */
 
 /** @param {OpenMatch} match */
 export async function resign(match) {
   const seat = match.now.frame.table.can.resign[0];
-  const sure = { title: "Give up this game?", text: "The others win. There is no way back.", yes: "Resign" };
+  const { seats } = match.now.frame.table;
+  const others = seatNames(seats.filter((it) => it.seat !== seat));
+  const win = others.length > 1 ? "You are out, and the others play on." : `${others[0] ?? "Nobody"} wins.`;
+  const sure = { title: "Give up this game?", text: `${win} There is no way back.`, yes: "Resign" };
   if (await confirmed(sure)) match.act({ seat, move: { type: "resign" } });
 }
 
 /** @param {OpenMatch} match */
 export async function restart(match) {
-  const text = "A new game begins with the same seats and options. This one ends here.";
-  if (await confirmed({ title: "Start again?", text, yes: "Restart" })) await rematch(match);
+  const text = "It begins with the same players and options. This one ends here.";
+  if (await confirmed({ title: "Start a new game?", text, yes: "New game" })) await rematch(match);
 }
 
 /** @param {OpenMatch} match */
@@ -25,10 +29,19 @@ export async function rematch({ page, now }) {
 
 /** Gets up, and goes home once the house has heard of it. @param {OpenMatch} match @param {number} seat */
 export async function leave(match, seat) {
-  const text = "Your seat is open again. Whoever has the invite link can take it.";
-  if (!(await confirmed({ title: "Leave this table?", text, yes: "Leave" }))) return;
+  const text = "Your place is free again. Whoever has the invite link can take it.";
+  if (!(await confirmed({ title: "Leave this game?", text, yes: "Leave" }))) return;
   if (!(await match.act({ house: { type: "leave", seat } }))) location.assign("/");
 }
+
+/** What a bot has done stays as it is; its place is free. @param {OpenMatch} match @param {number} seat @param {string} name */
+export async function sendAway(match, seat, name) {
+  const text = `The game waits until somebody takes the place. What ${name} has done stays as it is.`;
+  if (await confirmed({ title: `Send ${name} away?`, text, yes: "Send away" })) await clearSeat(match, seat);
+}
+
+/** @param {OpenMatch} match @param {number} seat */
+export const clearSeat = (match, seat) => match.act({ house: { type: "leave", seat } });
 
 /** @param {OpenMatch} match */
 export async function share({ page, now }) {

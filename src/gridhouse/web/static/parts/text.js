@@ -24,11 +24,23 @@ export const tableNames = ({ seats, members }) =>
   ]);
 
 /**
+ * Names as they were at a step: of the bots that sat somewhere until they were sent away later.
+ * @param {Names} names
+ * @param {number} seq
+ * @param {Array<{seq: number, fact: any}>} steps
+ * @returns {Names}
+ */
+export function namesAt(names, seq, steps) {
+  const left = steps.filter((step) => step.seq > seq && step.fact?.type === "left" && step.fact.bot);
+  return left.length ? left.reduceRight((all, { fact }) => ({ ...all, [fact.seat]: fact.bot }), names) : names;
+}
+
+/**
  * What a step says. Whoever did it and has left since keeps their name in it, whoever has the seat by now; a team keeps
- * its own.
+ * its own. A bot that was sent away left a step that names it.
  * @param {Pick<import("../types/wire.d.ts").Step, "text" | "seat" | "member">} step
  * @param {import("../types/wire.d.ts").Table} table
- * @param {Names} [names] those of the table, where they are known
+ * @param {Names} [names] those of the table, where they are known, or as they were then
  */
 export function told({ text, seat, member }, table, names = tableNames(table)) {
   const by = member === null ? undefined : table.members.find((one) => one.number === member);
@@ -119,6 +131,7 @@ export function standing(table) {
   if (mine.length) return "Your turn";
   const others = join(turn.map((seat) => names[seat.seat]));
   if (!others) return "Waiting";
+  if (!table.seats.some((seat) => seat.you)) return `${others} to move`;
   return turn.every((seat) => seat.kind === "bot") ? `${others} is thinking` : `Waiting for ${others}`;
 }
 
@@ -131,9 +144,13 @@ export function verdict(table) {
   if (!outcome) return "";
   const mine = seats.filter((seat) => seat.you);
   if (!outcome.winners.length && seats.length > 1) return "A draw";
-  if (!outcome.winners.length) return mine.length ? "You lose" : "Not solved";
+  if (!outcome.winners.length) return mine.length ? "Not this time" : "Not solved";
   const won = mine.filter((seat) => outcome.winners.includes(seat.seat));
-  if (mine.length === 1) return won.length ? "You win!" : "You lose";
   const names = seatNames(seats);
+  if (mine.length === 1 && won.length) return "You win!";
+  if (mine.length === 1) {
+    const winners = join(outcome.winners.map((seat) => names[seat]));
+    return `${winners} ${outcome.winners.length > 1 ? "take" : "takes"} this one`;
+  }
   return `${join(outcome.winners.map((seat) => names[seat]))} ${outcome.winners.length > 1 ? "win" : "wins"}!`;
 }

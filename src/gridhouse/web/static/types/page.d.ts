@@ -2,7 +2,8 @@
 import type { OpenMatch } from "../parts/match.js";
 import type { Tone } from "../parts/sound.js";
 import type { TemplateResult } from "../vendor/lit-html.d.ts";
-import type { Act, Frame } from "./wire.d.ts";
+import type { IconName } from "../parts/icons.js";
+import type { Act, Frame, Step } from "./wire.d.ts";
 
 export interface Settings {
   theme: "system" | "light" | "dark" | "contrast";
@@ -51,6 +52,49 @@ export interface OptionText {
   help?: string;
   /** Names for the values of a choice. */
   choices?: Record<string, string>;
+}
+
+/** A light of a small board: of a seat's colour, or of one of its own; lit ones shine. Null: dark. */
+export type Light = { seat?: number; colour?: string; lit?: boolean } | null;
+
+/** What a game is told to make its ending of: all that stands of the story, and how the match ended. */
+export interface Told<View> {
+  view: View;
+  /** What happened and was not taken back, as these eyes may know it. */
+  steps: Step[];
+  names: string[];
+  /** The one seat of whoever looks; null for an onlooker, and for a device that several share. */
+  seat: number | null;
+  winners: number[];
+}
+
+/** How a game tells the end of a match. */
+export interface Ending {
+  /** How it ended, in a sentence to whoever looks. */
+  how: string;
+  /** Three figures, each with what it says: two counts and one moment, as a rule. */
+  figures: Array<[figure: string, text: string]>;
+  /** The same for others, without a name: "13 rolls, 3 captures, a diagonal". */
+  told: string;
+  /** The board as lights, row by row, for a picture to send. */
+  lights: { cols: number; cells: Light[] };
+  /** The step at which it turned, to look at in the replay. */
+  turned?: number | null;
+}
+
+/** One row of the list of moves: what somebody did in a go, in short. */
+export interface Row {
+  /** The numbers of its steps. */
+  seqs: number[];
+  seat: number | null;
+  /** Which go it was; null where that is not known. */
+  number: number | null;
+  /** What happened, in a few signs. */
+  short: string;
+  /** What came of it. */
+  came: string;
+  /** What made it special, with its drawn sign. */
+  sign: { icon: IconName; text: string } | null;
 }
 
 /** The ways to find company on the set-up page. */
@@ -102,6 +146,10 @@ export interface GamePage<View, Local = object, Move = object> {
   key?(key: string, act: Send<Move>, ui: Ui<View, Local, Move>): void;
   /** Takes the whole stage, in place of the table with its seats, moves and buttons. */
   page?(match: OpenMatch): unknown;
+  /** The end in a sentence and three figures, fetched once the match is over. */
+  ending?(told: Told<View>): Promise<Ending>;
+  /** How steps of the story join into rows, one for each go; steps that are in none of them stand as sentences. */
+  rows?(steps: Step[], names: string[]): Row[];
   options?: Record<string, OptionText>;
   /** The options that most people leave as they are: they are folded on the set-up page, with who goes first and how many play. */
   folded?: string[];
