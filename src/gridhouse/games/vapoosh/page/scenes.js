@@ -18,7 +18,7 @@ export function boardOf(held) {
 export const scene = (more) => ({
   you: 0,
   seats: 2,
-  options: { mode: "quick", strict: false, doubles: false, timer: 0 },
+  options: { mode: "quick", strict: false, doubles: false, timer: 0, first: 0 },
   board: boardOf([]),
   seat: 0,
   go: 1,
