@@ -52,7 +52,7 @@ def leave(match: Match, place: Place, seat: int, now: Now) -> Plan:
     remaining = match.paused if match.waiting else match.time_left(now)
     left = tuple(replace(holder, left_at=now.wall) for holder in match.members.holders(seat))
     bot = match.box.game.bots.get(row.bot or "")
-    fact = Left(seat, remaining, bot and (row.name or bot.name))
+    fact = Left(seat, remaining, (row.name or bot.name) if bot else None)
     return Plan(acting(place, seat), [fact], seats=(SeatRow(seat),), members=left)
 
 
