@@ -41,7 +41,7 @@ def test_a_class_is_joined_by_six_digits_and_started_from_the_projector(player: 
     mole, otter, screen = player("Miss Mole"), player("Otter", size="phone"), player("Screen")
     start_class(mole, "Kingfishers")
     digits = re.sub(r"\D", "", mole.page.locator(".class-code").inner_text())
-    screen.context.add_cookies(mole.context.cookies())
+    screen.context.add_cookies(mole.context.cookies())  # type: ignore[arg-type]  # what a browser had, it takes
     screen.visit(mole.page.url.removeprefix(mole.house.url) + "/screen")
     screen.see(f"{digits[:3]} {digits[3:]}")
     screen.see("0 are in")

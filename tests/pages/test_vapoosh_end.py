@@ -51,7 +51,7 @@ def test_a_go_is_one_row(page: Page) -> None:
     slip = {"type": "slipped", "seat": 0, "column": 6, "row": 5}
     first, second = go(0, 6, 5), go(1, 6, 5, captured=0)
     steps = story(first[0], slip, first[1], *second)
-    rows = page.call("rows", steps, NAMES)
+    rows = page.call("rowsOf", steps, NAMES)
     assert [(row["number"], row["seat"], row["short"], row["came"]) for row in rows] == [
         (1, 0, "6×5", "30"),
         (2, 1, "6×5", "30"),
@@ -61,19 +61,19 @@ def test_a_go_is_one_row(page: Page) -> None:
 
 
 def test_a_row_that_is_cut_off_has_no_number(page: Page) -> None:
-    rows = page.call("rows", story(*go(0, 6, 5))[1:], NAMES)
+    rows = page.call("rowsOf", story(*go(0, 6, 5))[1:], NAMES)
     assert [row["number"] for row in rows] == [None]
 
 
 def test_a_product_is_in_no_row_before_it_was_found(page: Page) -> None:
-    (row,) = page.call("rows", story(go(0, 6, 5)[0]), NAMES)
+    (row,) = page.call("rowsOf", story(go(0, 6, 5)[0]), NAMES)
     assert row["came"] == ""
     assert "30" not in str(row)
 
 
 def test_rows_stand_among_sentences(page: Page) -> None:
     steps = story(*go(0, 6, 5), {"type": "seated", "seat": 1, "source": "house"}, *go(1, 7, 2))
-    rows = page.call("rows", steps, NAMES)
+    rows = page.call("rowsOf", steps, NAMES)
     drawn = page.call("lines", steps, None, 6, rows)["told"]
     assert [(line["seq"], line["row"] is not None) for line in drawn] == [
         (1, False),

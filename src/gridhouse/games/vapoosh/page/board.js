@@ -9,6 +9,7 @@ import { equation } from "./dice.js";
 import { follow, STILL } from "./motion.js";
 import { answerButton, field, pad } from "./pad.js";
 import { times } from "./table.js";
+import { rowsOf } from "./rows.js";
 import { statusLine } from "./tiles.js";
 
 /** @typedef {import("./types.d.ts").View} View */
@@ -37,7 +38,8 @@ export const links = [{ href: "/learn", text: "Your times tables" }];
 /** @type {NonNullable<GamePage["ending"]>} */
 export const ending = (told) => import("./figures.js").then((it) => it.figures(told));
 
-export { rows } from "./rows.js";
+/** @type {NonNullable<GamePage["rows"]>} */
+export const rows = rowsOf;
 
 /** How the options are asked for. @type {GamePage["options"]} */
 export const options = {

@@ -30,7 +30,7 @@ function added(row, fact, names) {
 }
 
 /** @param {Step[]} steps @param {string[]} names @returns {Row[]} */
-export function rows(steps, names) {
+export function rowsOf(steps, names) {
   /** @type {Row[]} */
   const all = [];
   const whole = steps[0]?.seq === 1;
