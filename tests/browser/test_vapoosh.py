@@ -233,7 +233,7 @@ def test_four_sixes_are_worth_waiting_for(player: PlayerFactory, house: House, m
     assert "".join((word.text_content() or "").split()) == "Vapoosh!"
     expect(ada.page.locator(".bit")).to_have_count(0)
     ada.see("A card with the board, and no names")
-    comes_to(0, lambda: ada.page.evaluate(RUNNING))  # the sheet has come up
+    comes_to(0, lambda: ada.page.evaluate("document.getAnimations().length"))  # the sheet has come up
     check_axe(ada.page)
 
 
