@@ -133,7 +133,7 @@ def test_the_blade_falls_on_the_loser(player: PlayerFactory, motion: bool) -> No
     expect(ada.page.locator(".strip .own-orange .lost")).to_be_visible()
     expect(ada.page.locator(".strip .own-orange .star")).to_have_count(5)
     expect(ada.page.locator(".strip .own-blue .kept")).to_be_visible()
-    expect(ada.find("Play again")).to_be_in_viewport(ratio=1)  # without scrolling
+    expect(ada.page.locator(".end h2")).to_be_in_viewport(ratio=1)  # without scrolling
 
 
 def test_at_the_end_both_sides_are_open_and_a_rematch_lets_the_other_one_start(player: PlayerFactory) -> None:
