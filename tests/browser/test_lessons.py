@@ -79,6 +79,7 @@ def test_exactly_what_is_weak_is_practised(player: PlayerFactory) -> None:
     ada = player("Ada", size="phone")
     practise(ada, 4, wrong=tuple(range(2, 13)))
     ada.visit("/learn")
+    ada.see("Practise these")
     weak = ada.page.locator(".practise button").count()
     assert weak
     ada.click("Practise these")
