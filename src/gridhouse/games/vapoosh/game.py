@@ -35,7 +35,7 @@ class Vapoosh(Game[Options, State, Wish, Fact, View]):
         return rules.setup(options, seats)
 
     def rematch(self, state: State, options: Options) -> Options:
-        return replace(options, first=(options.first + 1) % state.seats)
+        return replace(options, first=(options.opener + 1) % state.seats)
 
     def turn(self, state: State) -> tuple[int, ...]:
         return () if state.won else (state.seat,)

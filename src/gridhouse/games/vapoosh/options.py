@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 Mode: TypeAlias = Literal["quick", "learning"]
 
@@ -26,4 +26,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     timer: Annotated[
         Literal[0, 10, 20, 30, 60], Meta(title="Timer", description="Seconds for each go; 0 is without end.")
     ] = 0
-    first: Annotated[int, Meta(ge=0, description="The seat that rolls first.")] = 0
+    first: Annotated[int, Meta(ge=0, description="The seat that rolls first.")] | UnsetType = UNSET
+    """Old logs do not say it: there it was seat 0."""
+
+    @property
+    def opener(self) -> int:
+        """The seat that rolls first."""
+        return 0 if self.first is UNSET else self.first

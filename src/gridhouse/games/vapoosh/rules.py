@@ -36,7 +36,7 @@ def setup(options: Options, seats: int) -> list[Fact]:
     """A new match."""
     if seats not in SEATS:
         raise Refusal("seats", "Vapoosh! is for two to four players.")
-    if options.first >= seats:
+    if options.opener >= seats:
         raise Refusal("first", "Nobody sits where the first roll should come from.")
     return [Started(seats, options)]
 

@@ -67,7 +67,7 @@ def evolve(state: State, fact: Fact) -> State:
     match fact:
         case Started():
             none = (0,) * fact.seats
-            return State(fact.options, fact.seats, seat=fact.options.first, go=1, slips=none, away=none)
+            return State(fact.options, fact.seats, seat=fact.options.opener, go=1, slips=none, away=none)
         case Rolled():
             phase: Phase = "answer" if state.options.mode == "learning" else "place"
             return replace(state, dice=fact, phase=phase)

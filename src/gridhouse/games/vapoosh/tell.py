@@ -26,7 +26,7 @@ def tell(state: State, fact: Fact, actor: Actor) -> str:
     """A fact as a sentence for this actor, from the state before it."""
     match fact:
         case Started():
-            return f"A game for {NUMBERS[fact.seats]} begins. {who(fact.options.first)} rolls first."
+            return f"A game for {NUMBERS[fact.seats]} begins. {who(fact.options.opener)} rolls first."
         case Rolled():
             return _rolled(state, fact)
         case Answered():

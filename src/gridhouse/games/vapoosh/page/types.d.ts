@@ -46,6 +46,7 @@ export type Options = {
   strict: boolean;
   doubles: boolean;
   timer: 0 | 10 | 20 | 30 | 60;
+  /** Old logs do not say it: there it was seat 0. */
   first: number;
 };
 
