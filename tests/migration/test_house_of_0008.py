@@ -23,7 +23,10 @@ from tests.store_fixtures import once
 pytestmark = pytest.mark.anyio
 
 REVISION = "0008"
-OTHERWISE = {"game.options": "a match's page has no use for the schema, which is at /api/games/{game}"}
+OTHERWISE = {
+    "game.options": "a match's page has no use for the schema, which is at /api/games/{game}",
+    "joined.link": "a pupil finds the way back to the class",
+}
 """What the wire no longer says as that house did, and why."""
 
 Visitor = Callable[[str], httpx.AsyncClient]

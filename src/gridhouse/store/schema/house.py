@@ -168,7 +168,7 @@ classes = Table(
     Column("token", Text, nullable=False, unique=True),
     Column("created_at", BigInteger, nullable=False),
     # Six digits that open it, as long as it is open, and when it was opened.
-    Column("code", Text, unique=True),
+    Column("code", Text, unique=True, index=True),
     Column("opened_at", BigInteger),
     # When a game was last begun for everybody.
     Column("started_at", BigInteger),

@@ -8,10 +8,12 @@ down_revision = "0014"
 
 
 def upgrade() -> None:
-    """Add the columns. Classes of old are closed; their links open them as before."""
-    with op.batch_alter_table("classes") as table:
-        table.add_column(sa.Column("code", sa.Text))
-        table.add_column(sa.Column("opened_at", sa.BigInteger))
-        table.add_column(sa.Column("started_at", sa.BigInteger))
-        table.create_unique_constraint(op.f("uq_classes_code"), ["code"])
+    """Add the columns. Classes of old are closed; their links open them as before.
+
+    The table is not made anew: on SQLite that would delete the old one, and all pupils with it.
+    """
+    op.add_column("classes", sa.Column("code", sa.Text))
+    op.add_column("classes", sa.Column("opened_at", sa.BigInteger))
+    op.add_column("classes", sa.Column("started_at", sa.BigInteger))
+    op.create_index(op.f("ix_classes_code"), "classes", ["code"], unique=True)
     op.add_column("pupils", sa.Column("seen_at", sa.BigInteger, nullable=False, server_default="0"))
