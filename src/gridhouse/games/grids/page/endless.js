@@ -47,20 +47,26 @@ export async function open([, ...rest]) {
 /** A puzzle as wished. @param {Wish} wish @returns {Promise<Made>} */
 const make = (wish) => post("/api/puzzles/grids/ask/make", asked(wish, Math.floor(Math.random() * MOST)));
 
-/** What is being made ahead, and when that is over, whatever comes of it. @type {{ wish: string, over: Promise<void> } | null} */
-let ahead = null;
-
-/** Makes one while somebody chooses or plays: it is kept until they want it. @param {Wish} wish */
-function makeReady(wish) {
-  const words = wishWords(wish);
-  if (ahead?.wish === words || kept.parsed(READY)?.wish === words) return;
-  const mine = { wish: words, over: Promise.resolve() };
-  ahead = mine;
-  mine.over = make(wish).then((made) => {
-    if (ahead === mine) kept.write(READY, JSON.stringify({ wish: words, made }));
-  }).catch(() => {}).finally(() => { // without it, one is made when it is wanted
-    if (ahead === mine) ahead = null;
-  });
+/** Makes boards ahead, while somebody chooses or plays: one is kept until they want it. */
+function maker() {
+  /** What is being made, and when that is over, whatever comes of it. @type {{ wish: string, over: Promise<void> } | null} */
+  let ahead = null;
+  return {
+    /** @param {Wish} wish */
+    begin(wish) {
+      const words = wishWords(wish);
+      if (ahead?.wish === words || kept.parsed(READY)?.wish === words) return;
+      const mine = { wish: words, over: Promise.resolve() };
+      ahead = mine;
+      mine.over = make(wish).then((made) => {
+        if (ahead === mine) kept.write(READY, JSON.stringify({ wish: words, made }));
+      }).catch(() => {}).finally(() => { // without it, one is made when it is wanted
+        if (ahead === mine) ahead = null;
+      });
+    },
+    /** When the board of a wish that is being made will be there; null: it is not. @param {Wish} wish */
+    over: (wish) => ahead?.wish === wishWords(wish) ? ahead.over : null,
+  };
 }
 
 /** The one that is ready, or a new one. @param {Wish} wish @returns {Promise<Made>} */
@@ -84,7 +90,7 @@ async function play(wish) {
   const here = `${HOME}/endless/play?${wishWords(wish)}`;
   // Who reloads the page, or comes back to it, finds the same board.
   history.replaceState(null, "", `${here}&text=${encodeURIComponent(made.text)}`);
-  makeReady(wish);
+  maker().begin(wish);
   const [{ sit }, { encode }] = await Promise.all([solving, coding]);
   sit({
     sheet: { series: "", number: 0, date: "", title: "", chapter: "", place: 0, of: 0, unique: true, ...made },
@@ -122,7 +128,8 @@ function waiting({ size, band }) {
 /** @param {Wish} first */
 function choose(first) {
   let wish = first;
-  const begin = () => setTimeout(() => makeReady(wish), SETTLED);
+  const ahead = maker();
+  const begin = () => setTimeout(() => ahead.begin(wish), SETTLED);
   let beginning = begin();
   const take = (/** @type {Wish} */ other) => {
     clearTimeout(beginning);
@@ -133,9 +140,10 @@ function choose(first) {
   };
   const go = async () => {
     clearTimeout(beginning);
-    if (ahead?.wish === wishWords(wish)) { // to leave now would be to begin anew
+    const over = ahead.over(wish);
+    if (over) { // to leave now would be to begin anew
       const waited = waiting(wish);
-      await ahead.over;
+      await over;
       waited();
       draw(); // for whoever comes back
     }
