@@ -167,7 +167,7 @@ async def test_the_first_that_fails_is_timed_from_its_first_failure(store: Store
     assert (late.channel.failing_since, late.channel.failures) == (110, 2)
     assert await ask(store, outbox.park, "m", 0, "a", 2, "too long", 160)
     assert await ask(store, channels.failed, "m", 0, "a", 170, 180) == 170
-    await ask(store, channels.wait, "m", 0, "a", 500)
+    await ask(store, channels.wait, late.channel.hook, 500)
     assert await ask(store, channels.due, "a", 499) == []
 
 
