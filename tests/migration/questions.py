@@ -126,7 +126,7 @@ def compared(old: Any, new: Any, path: str = "", otherwise: Mapping[str, str] = 
 def _is_called(old: Any, new: Any) -> bool:
     """Whether this is a bot that has a name by now; the second of its kind has a number behind it."""
     strength, *number = str(old).split(" ")
-    return " ".join([BOTS.get(strength, strength), *number]) == new
+    return str(new) == " ".join([BOTS.get(strength, strength), *number])
 
 
 def _compared_steps(old: list[Any], new: list[Any], path: str) -> Iterator[str]:
