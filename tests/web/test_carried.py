@@ -63,8 +63,8 @@ async def test_a_page_carries_what_its_module_asks_for_first(
 ) -> None:
     ben, token = visitor(), match["invite"].rpartition("/")[2]
     await told(ann, f"/m/{match['id']}", f"/api/matches/{match['id']}")
-    await told(ann, "/", "/api/games", "/api/matches?limit=12", "/api/todays", "/api/me")
-    await told(ben, "/", "/api/games", "/api/matches?limit=12", "/api/todays", "/api/me")
+    await told(ann, "/", "/api/games", "/api/matches?limit=12", "/api/todays", "/api/me", "/api/classes")
+    await told(ben, "/", "/api/games", "/api/matches?limit=12", "/api/todays", "/api/me", "/api/classes")
     await told(ann, "/offline", "/api/games")
     await told(ben, match["invite"], f"/api/invites/{token}", "/api/me")
     await told(ben, "/play/treasure", "/api/games/treasure")

@@ -16,7 +16,7 @@ from gridhouse.web.pages import source
 CORE = "parts/core.js"
 _LIVE = "parts/live.js"
 _LIT = "vendor/lit-html.js"
-_SHARED = "text keep icons api page dress marks faces"
+_SHARED = "text keep icons api page dress marks board faces"
 _OF_A_MATCH = "patch connection story match"
 _GROUPS = {
     CORE: (_LIT, *(f"parts/{name}.js" for name in _SHARED.split())),
