@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
-from contextlib import AsyncExitStack
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
 from typing import Any
 
 import pytest
@@ -272,6 +274,41 @@ async def test_where_onlookers_see_it_later_discord_does_too(told: Told) -> None
     await told.race.organise(Configure(before, replace(before, delay=10)), Start())
     await told.when(lambda info: info.waiting == 1 and info.sent == 1)  # the start waits, the reset does not
     info = await told.info()
+    assert info.next_at is not None
+    assert now_ms() + 9 * 60_000 < info.next_at <= now_ms() + 10 * 60_000
+
+
+@contextmanager
+def a_clock_that_is_ahead() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gridhouse.house.times._wall", lambda: time.time_ns() + 24 * 3_600 * 10**9)
+        yield
+
+
+async def test_a_clock_that_was_ahead_holds_no_note_up(told: Told) -> None:
+    await told.set(paused=True)
+    with a_clock_that_is_ahead():
+        await some_events(told, 2)
+    await some_events(told, 2)  # none is dated before the one that it follows: these are of that day as well
+    await told.set(paused=False)
+    await told.settle()
+    assert (await told.judge()).fine
+    with a_clock_that_is_ahead():
+        told.fake.moods.append("broken")
+        await some_events(told, 1)
+        await told.when(lambda info: info.failing_since)
+    info = await told.settle()
+    assert (info.sent, info.failing_since) == (5, None)
+    assert (await told.judge()).fine
+
+
+async def test_what_a_clock_that_was_ahead_has_dated_waits_for_the_delay_of_onlookers(told: Told) -> None:
+    await told.race.organise(Reset())
+    before = (await told.race.state()).settings
+    with a_clock_that_is_ahead():
+        await told.race.organise(Configure(before, replace(before, delay=10)), Start())
+        await told.when(lambda info: info.waiting == 1 and info.sent == 1)
+    info = await told.when(lambda info: (info.next_at or 0) < now_ms() + 3_600_000)
     assert info.next_at is not None
     assert now_ms() + 9 * 60_000 < info.next_at <= now_ms() + 10 * 60_000
 

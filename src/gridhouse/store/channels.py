@@ -44,6 +44,9 @@ class ChannelRow(Struct, frozen=True, kw_only=True):
     failures: int = 0
 
 
+LONGEST_WAIT = 3_600_000
+"""Milliseconds for which a channel waits at most before something is tried again."""
+
 _WORDS = ("kinds", "pings", "seats")
 _COLUMNS = [channels.c[name] for name in ChannelRow.__struct_fields__]
 _KEY = ("match", "number", "created_at")
@@ -107,25 +110,39 @@ class Due(Struct, frozen=True):
 
     channel: ChannelRow
     since: int
+    ahead: bool
+    """Whether it was written by a clock that was ahead."""
 
 
 def due(conn: Connection, holder: str, now: int) -> list[Due]:
     """The channels where something waits, that nobody else sends to."""
-    since = (
-        select(func.min(outbox.c.due_at))
-        .where(outbox.c.match == channels.c.match, outbox.c.channel == channels.c.number, _WAITS)
-        .scalar_subquery()
+    mine = and_(outbox.c.match == channels.c.match, outbox.c.channel == channels.c.number, _WAITS)
+    since = select(func.min(outbox.c.due_at)).where(mine).scalar_subquery()
+    latest = select(func.max(outbox.c.created_at)).where(mine).scalar_subquery()
+    ahead = or_(
+        latest > now,
+        channels.c.next_at > now + LONGEST_WAIT,
+        func.coalesce(channels.c.failing_since, 0) > now,
     )
-    waits = exists().where(outbox.c.match == channels.c.match, outbox.c.channel == channels.c.number, _WAITS)
-    query = select(*_COLUMNS, since.label("since")).where(
+    query = select(*_COLUMNS, since.label("since"), ahead.label("ahead")).where(
         channels.c.paused.is_(False),
         channels.c.trouble.is_(None),
-        channels.c.next_at <= now,
+        or_(channels.c.next_at <= now, ahead),
         _free(holder, now),
-        waits,
+        exists().where(mine),
     )
     found = [dict(row) for row in conn.execute(query).mappings()]
-    return [Due(since=row.pop("since"), channel=_channel(row)) for row in found]
+    return [Due(since=row.pop("since"), ahead=bool(row.pop("ahead")), channel=_channel(row)) for row in found]
+
+
+def set_right(conn: Connection, match: str, number: int, now: int) -> None:
+    """What was written by a clock that was ahead is written now: it waits for as long as it was to wait."""
+    notes = and_(outbox.c.match == match, outbox.c.channel == number, _WAITS, outbox.c.created_at > now)
+    shifted = {"due_at": now + outbox.c.due_at - outbox.c.created_at, "created_at": now}
+    conn.execute(update(outbox).where(notes).values(shifted))
+    this = _this(match, number)
+    conn.execute(update(channels).where(this, channels.c.next_at > now + LONGEST_WAIT).values(next_at=now))
+    conn.execute(update(channels).where(this, channels.c.failing_since > now).values(failing_since=now))
 
 
 def hold(conn: Connection, match: str, number: int, holder: str, now: int, until: int) -> bool:

@@ -8,13 +8,13 @@ import msgspec
 
 from gridhouse.house.outside.addresses import Address
 from gridhouse.house.outside.answers import Answer, Gone, Limited, Rejected, Sent, Trouble
+from gridhouse.store.channels import LONGEST_WAIT
 
 for name in ("httpx", "httpcore"):  # they tell addresses, and an address is a key
     logging.getLogger(name).setLevel(logging.WARNING)
 
 DEFAULT_WAIT = 5.0
 """Seconds to wait where Discord says that it is too much, and not for how long."""
-LONGEST_WAIT = 3600.0
 UNKNOWN_MESSAGE = 10008
 UNKNOWN_WEBHOOK = 10015
 
@@ -96,4 +96,4 @@ def _seconds(value: object) -> float | None:
         seconds = float(value)  # type: ignore[arg-type]  # whatever it is, it is a number or not
     except (TypeError, ValueError):
         return None
-    return min(seconds, LONGEST_WAIT) if seconds >= 0 else None
+    return min(seconds, LONGEST_WAIT / 1000) if seconds >= 0 else None

@@ -5,6 +5,8 @@ import logging
 import random
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from time import monotonic as steady
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
@@ -77,8 +79,8 @@ class Sender:
         self._alone: dict[tuple[str, int], int] = {}
         """Up to which fact a channel gets one in a message, since Discord refused several."""
         self._closing = False
-        self._not_before = 0
-        """Discord wants to hear nothing before, on whatever channel."""
+        self._not_before = 0.0
+        """Discord wants to hear nothing before, on whatever channel, by the steady clock."""
         self._round = asyncio.create_task(self._go_round())
         desk.listeners.append(self._hear)
         duties.listeners.append(self.hurry)
@@ -132,13 +134,19 @@ class Sender:
                     await self._news.wait()
 
     async def _start_all(self) -> None:
-        now = now_ms()
-        if now < self._not_before:
+        if self._waits_everywhere():
             return
+        now = now_ms()
         for due in await self._read(lambda conn: channels.due(conn, self._me, now)):
             key = due.channel.match, due.channel.number
-            if key not in self._busy and ready_at(due.channel, due.since) <= now:
+            if due.ahead:
+                await self._write(partial(channels.set_right, match=key[0], number=key[1], now=now))
+                self.hurry()
+            elif key not in self._busy and ready_at(due.channel, due.since) <= now:
                 self._busy[key] = asyncio.create_task(self._send_all(*key))
+
+    def _waits_everywhere(self) -> bool:
+        return steady() < self._not_before
 
     async def _send_all(self, match: str, number: int) -> None:
         """Sends to one channel as long as there is something to send."""
@@ -175,7 +183,8 @@ class Sender:
             channel is None
             or channel.paused
             or channel.trouble
-            or max(channel.next_at, self._not_before) > now
+            or channel.next_at > now
+            or self._waits_everywhere()
         ):
             return False
         letters = await self._read(lambda conn: outbox.waiting(conn, match_id, number, now, EMBEDS))
@@ -221,7 +230,7 @@ class Sender:
             case Limited(wait, everywhere):
                 await self._failed(channel, first, "Discord asks to wait.", wait)
                 if everywhere:
-                    self._not_before = now_ms() + round(1000 * wait)
+                    self._not_before = steady() + wait
             case Gone(why):
                 await self._disable(channel, why)
             case Trouble(why):
