@@ -312,6 +312,17 @@ def test_the_trail_lies_as_one_likes_and_fits_every_window(player: PlayerFactory
         assert covered(brann) == [], width
 
 
+def test_the_next_step_is_in_sight_on_a_laptop(player: PlayerFactory, race: Race) -> None:
+    """Without scrolling, also where the browser's own bars take a part of the window."""
+    brann = player("Brann")
+    race.admit(brann, FIRE, "Brann")
+    for height in (768, 720, 640):
+        brann.page.set_viewport_size({"width": 1366, "height": height})
+        expect(brann.page.locator(".trail.wide")).to_be_visible()
+        expect(brann.find("Complete Tile", "button")).to_be_in_viewport(ratio=1)
+        expect(brann.page.locator(".own .task h3")).to_be_in_viewport(ratio=1)
+
+
 def test_a_tablet_shows_the_deed_beside_the_trail(player: PlayerFactory, race: Race) -> None:
     brann = player("Brann")
     brann.page.set_viewport_size({"width": 1024, "height": 768})

@@ -143,9 +143,31 @@ def test_everybody_up_to_rank_ten_is_listed(page: Page) -> None:
     teams = (replace(state.teams[0], points=points), *(replace(team, points={}) for team in state.teams[1:]))
     state = replace(state, teams=teams)
     top = page.call("topPlayers", sent(view(state, SPECTATOR)))
-    ranked = [(one["rank"], one["player"], one["points"]) for one in top]
+    ranked = [(one["rank"], one["who"], one["points"]) for one in top]
     assert ranked == [one for one in ranked_players(state) if one[0] <= 10]
     assert [rank for rank, *_ in ranked] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10]
+
+
+def test_teams_are_ranked_by_what_their_players_have_earned_in_them(page: Page) -> None:
+    """Ten ranks, the same by name; no team without points, and none that has left the race."""
+    names = [f"Team {letter}" for letter in "LKJIHGFEDCBA"]
+    points = [300, 300, 250, 0, 900, 100, 90, 80, 70, 60, 50, 50]
+    teams = [{"points": each, "withdrawn": seat == 4} for seat, each in enumerate(points)]
+    ranked = [(one["rank"], one["who"]) for one in page.call("topTeams", {"teams": teams}, names)]
+    assert ranked == [(1, 1), (1, 0), (3, 2), (4, 5), (5, 6), (6, 7), (7, 8), (8, 9), (9, 11), (9, 10)]
+
+
+def test_the_members_of_a_long_team_are_told_by_the_first_and_the_last(page: Page) -> None:
+    """On the line five hundred numbers are a kilobyte; on the page they are there."""
+    state = winter.race()
+    players = tuple(f"Player {number}" for number in range(30))
+    rosters = [tuple(range(12)), tuple(range(12, 21)), (21, 23, 22, *range(24, 30)), ()]
+    teams = (*(replace(state.teams[0], members=members) for members in rosters), *state.teams[4:])
+    told = view(replace(state, players=players, teams=teams), SPECTATOR)
+    assert [team.stretch for team in told.teams[:4]] == [(0, 11), None, None, None]
+    assert [team.all_members for team in told.teams[:4]] == rosters
+    whole = page.call("whole", sent(told))
+    assert [tuple(team["members"]) for team in whole["teams"][:4]] == rosters
 
 
 def test_points_have_two_decimals(page: Page) -> None:

@@ -141,7 +141,7 @@ def _team(seat: int, name: str, team: TeamView, rank: int | None) -> PublicTeam:
         points=team.points / 100,
         powerups=team.held,
         cooldown=team.cooldown,
-        players=team.members,
+        players=team.all_members,
     )
 
 

@@ -48,6 +48,10 @@ class TeamView(Struct, frozen=True, omit_defaults=True):
 
     position: int
     members: tuple[int, ...] = ()
+    """Empty where `stretch` tells them."""
+    stretch: tuple[int, int] | None = None
+    """The first and the last of many members whose numbers follow each other: in a list of five hundred
+    players most teams do, and on the line it is all that is told of them."""
     held: int = 0
     """How many powerups it has."""
     inventory: tuple[Powerup, ...] | None = None
@@ -64,6 +68,11 @@ class TeamView(Struct, frozen=True, omit_defaults=True):
     withdrawn: bool = False
     awaits: bool = False
     """What it has done for its tile waits for an organiser: nobody pushes it back meanwhile."""
+
+    @property
+    def all_members(self) -> tuple[int, ...]:
+        """The members, in whichever way they are told."""
+        return self.members if self.stretch is None else (*range(self.stretch[0], self.stretch[1] + 1),)
 
 
 class SubmissionView(Struct, frozen=True, omit_defaults=True):

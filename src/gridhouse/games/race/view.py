@@ -22,6 +22,9 @@ from gridhouse.games.race.seen import PowerupTileView, TeamView, TileView, View
 from gridhouse.games.race.standings import total_points
 from gridhouse.kernel import SPECTATOR, Actor
 
+MANY = 10
+"""From how many members on a team is told as a stretch, if it is one."""
+
 
 def view(state: State, actor: Actor) -> View:
     """A race as this actor may see it: in the set-up its trail and pools are for organisers alone, then the
@@ -95,9 +98,11 @@ def _tile(state: State, number: int, actor: Actor) -> TileView:
 
 def _team(state: State, seat: int, actor: Actor) -> TeamView:
     team = state.teams[seat]
+    stretch = _stretch(team.members)
     return TeamView(
         position=team.position,
-        members=team.members,
+        members=() if stretch else team.members,
+        stretch=stretch,
         held=len(team.inventory),
         inventory=team.inventory if sees_inventory(state, seat, actor) else None,
         cooldown=team.cooldown,
@@ -110,6 +115,12 @@ def _team(state: State, seat: int, actor: Actor) -> TeamView:
         withdrawn=team.withdrawn,
         awaits=team.awaits,
     )
+
+
+def _stretch(members: tuple[int, ...]) -> tuple[int, int] | None:
+    if len(members) < MANY or members != (*range(members[0], members[0] + len(members)),):
+        return None
+    return members[0], members[-1]
 
 
 def _powerup_tiles(state: State) -> tuple[PowerupTileView, ...]:

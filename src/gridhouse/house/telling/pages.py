@@ -1,5 +1,6 @@
 """What a page is opened with: a match, an invitation, a list, a replay, a proof."""
 
+import re
 from collections.abc import Sequence
 
 import msgspec
@@ -19,6 +20,9 @@ LATEST = 100
 """How many of the latest steps a page is opened with; those before them are read by pages."""
 LATEST_OF_MANY = 8
 """… of a game in which teams act by the hundred: its page tells the latest few."""
+
+_NUMBERED = re.compile(r"\{m(\d+)\}")
+"""A member in a sentence."""
 
 ENOUGH = 8 * 1024 * 1024
 """Bytes of a replay after which no further frame is sent at the same time: of a race with thousands of tasks,
@@ -43,6 +47,23 @@ def match_page(match: Match, place: Place) -> MatchPage:
         previous=row.previous,
         frame=frame(match, eyes, match.recent[-(LATEST_OF_MANY if match.box.game.hosted else LATEST) :]),
     )
+
+
+def nearby(page: MatchPage) -> MatchPage:
+    """A page as it is first drawn: of a crowd it names those who organise, whoever looks with their team, and
+    those of whom the latest steps tell. Its live line begins with all of them."""
+    frame = page.frame
+    if not page.game.hosted:
+        return page
+    table, told = frame.table, {step.member for step in frame.steps}
+    told.update(int(number) for step in frame.steps for number in _NUMBERED.findall(step.text))
+    teams = {one.seat for one in table.members if one.number in page.members and one.seat is not None}
+    near = [
+        one
+        for one in table.members
+        if one.role != "player" or one.seat in teams or one.number in told or one.number in page.members
+    ]
+    return replace(page, frame=replace(frame, table=replace(table, members=near)))
 
 
 def invite_info(match: Match, person: str | None) -> InviteInfo:

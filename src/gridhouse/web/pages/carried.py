@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from gridhouse.house.missing import NotFound
+from gridhouse.house.telling.pages import nearby
 from gridhouse.house.telling.wire import MatchPage
 from gridhouse.house.wire import GameInfo
 from gridhouse.kernel import Refusal
@@ -38,13 +39,14 @@ class Carried(Struct, frozen=True):
         return _BLOCK.format(data.replace(b"<", b"\\u003c").decode())
 
 
-async def carry(ask: Ask, visit: Visit, addresses: Iterable[str]) -> Carried:
+async def carry(ask: Ask, visit: Visit, addresses: Iterable[str], near: bool = False) -> Carried:
     """The answers of those addresses that have one for this visitor. For the others the page asks itself,
-    and says what it is told."""
+    and says what it is told. Of a match it may tell those alone who are near."""
     answers: dict[str, Any] = {}
     for address in addresses:
         try:
-            answers[address] = await ask(visit, address)
+            answer = await ask(visit, address)
+            answers[address] = nearby(answer) if near and isinstance(answer, MatchPage) else answer
         except (ProblemError, NotFound, Refusal, StoreUnavailable):
             continue
     for answer in answers.values():

@@ -27,7 +27,7 @@ _PAGES = {
     DOOR: Page("home", NAME, carries=("/api/games",), scenes=True),
     "/games": Page("games", "My games"),
     "/account": Page("account", "Account"),
-    "/m/{match}": Page("table", "Table", carries=("/api/matches/{match}{watch}",)),
+    "/m/{match}": Page("table", "Table", carries=("/api/matches/{match}{watch}",), near=True),
     "/m/{match}/replay": Page("replay", "Replay"),
     "/m/{match}/proof": Page("proof", "Fair play"),
     "/m/{match}/{rest:path}": Page("table", "Table", carries=("/api/matches/{match}{watch}",)),
@@ -37,7 +37,7 @@ _PAGES = {
     # A code is tried by the page alone: tried here as well, a mistyped one would count twice.
     "/j/{code}": Page("enter", "Join a team", scenes=True),
     "/enter/{match}": Page("enter", "Join a team", carries=("/api/matches/{match}/door",), scenes=True),
-    "/watch/{token}": Page("watch", "Watching", carries=("/api/watch/{token}",), shared=True),
+    "/watch/{token}": Page("watch", "Watching", carries=("/api/watch/{token}",), near=True, shared=True),
     "/learn": Page("learn", "Your times tables", carries=("/api/lesson",)),
     "/learn/class/{class}/screen": Page("projector", "Class", carries=("/api/lesson",)),
     "/learn/class/{class}": Page("class", "Class", carries=("/api/lesson",)),
@@ -80,7 +80,8 @@ class Pages:
     async def _show(self, request: Request, page: Page) -> Response:
         visit, watch = Visit(request), request.query_params.get("watch")
         blanks = {**request.path_params, "watch": f"?watch={watch}" if watch else ""}
-        carried = await carry(self._ask, visit, [address.format_map(blanks) for address in page.carries])
+        addresses = [address.format_map(blanks) for address in page.carries]
+        carried = await carry(self._ask, visit, addresses, page.near)
         shared = await self._shared(request, visit, page) if page.shared else None
         answer = self._shell.page(request.scope, page, carried, shared)
         answer.raw_headers.extend(visit.jar.headers)

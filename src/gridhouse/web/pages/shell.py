@@ -98,6 +98,8 @@ class Page(Struct, frozen=True):
     about: str = ABOUT
     carries: tuple[str, ...] = ()
     """Addresses of the interface whose answers the module asks for first."""
+    near: bool = False
+    """Whether it names nobody of a crowd whom its first screen does not show."""
     scenes: bool = False
     """Whether it shows pictures of games."""
     shared: bool = False

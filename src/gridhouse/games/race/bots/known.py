@@ -34,7 +34,7 @@ def _team(team: TeamView) -> Team:
     """A team. Of powerups that are not shown only the number is known."""
     return Team(
         position=team.position,
-        members=team.members,
+        members=team.all_members,
         inventory=(SOMETHING,) * team.held if team.inventory is None else team.inventory,
         cooldown=team.cooldown,
         progress=team.progress,

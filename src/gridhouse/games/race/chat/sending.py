@@ -63,7 +63,7 @@ def own(view: View) -> TeamView:
 def _player(seen: Onlook, team: TeamView, given: Given) -> int:
     """Who has done it: whoever speaks, if nobody is named."""
     name = str(given.get("player") or seen.called).strip().casefold()
-    found = next((one for one in team.members if seen.view.players[one].casefold() == name), None)
+    found = next((one for one in team.all_members if seen.view.players[one].casefold() == name), None)
     if found is None:
         raise no("not_a_member", "Choose by `player` who of your team has done it.")
     return found
@@ -77,7 +77,7 @@ def _proofs(given: Given) -> Iterator[Proof]:
 
 
 def _players(seen: Onlook, _given: Given) -> list[tuple[str, str]]:
-    return [(seen.view.players[one], seen.view.players[one]) for one in own(seen.view).members]
+    return [(seen.view.players[one], seen.view.players[one]) for one in own(seen.view).all_members]
 
 
 def _claims(seen: Onlook, _given: Given) -> list[tuple[str, str]]:

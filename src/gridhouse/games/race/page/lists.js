@@ -15,7 +15,7 @@ import {
   standings,
   teamOf,
 } from "./kit/kit.js";
-import { topPlayers } from "./players.js";
+import { topPlayers, topTeams } from "./players.js";
 
 /** @import { Step } from "../../types/wire.d.ts" */
 /** @import { Scene } from "./race.d.ts" */
@@ -67,19 +67,40 @@ export function myPlayers({ match, table, view }) {
 export function playerRows(it) {
   const { view } = it;
   const mine = myPlayers(it);
-  const rows = topPlayers(view);
+  return rankedRows(topPlayers(view), it, (player) => ({
+    seat: view.teams.findIndex((team) => team.members.includes(player)),
+    name: view.players[player],
+    mine: mine.includes(player),
+  }));
+}
+
+/** @param {import("./players.js").Score[]} rows @param {Scene} it @param {(who: number) => {seat: number, name: string, mine: boolean}} tell */
+function rankedRows(rows, { view }, tell) {
   if (!rows.length) return html`<p class="help empty">Nobody has points yet. The first completed tile brings some.</p>`;
   return html`<ol class="rows ranks">${
-    rows.map(({ player, points: earned, rank }) => {
-      const seat = view.teams.findIndex((team) => team.members.includes(player));
-      return html`<li class=${mine.includes(player) ? "mine" : ""}><span class="row"><span class="rank">${rank}</span>${
+    rows.map(({ who, points: earned, rank }) => {
+      const { seat, name, mine } = tell(who);
+      return html`<li class=${mine ? "mine" : ""}><span class="row"><span class="rank">${rank}</span>${
         seat >= 0 ? marker(view, seat) : nothing
-      }<span class="row-text">${view.players[player]}</span><strong class="at">${points(earned)}</strong></span></li>`;
+      }<span class="row-text">${name}</span><strong class="at">${points(earned)}</strong></span></li>`;
     })
   }</ol>`;
 }
 
-/** Teams or players, by two tabs. @param {Scene} it */
+/** Who has earned most: the players, and below them the teams. @param {Scene} it */
+export function earners(it) {
+  const { view, names, me } = it;
+  const teams = topTeams(view, names);
+  return html`${playerRows(it)}${
+    teams.length
+      ? html`<h3 class="by-points">Teams by points</h3>${
+        rankedRows(teams, it, (seat) => ({ seat, name: names[seat], mine: seat === me }))
+      }`
+      : nothing
+  }`;
+}
+
+/** The teams by tile, or who has earned most, by two tabs. @param {Scene} it */
 export function ranks(it) {
   const { local: { list, all }, go, view, match } = it;
   const tab = (/** @type {"teams" | "players"} */ name, /** @type {string} */ text) =>
@@ -96,10 +117,10 @@ export function ranks(it) {
   return html`<section class="card standings-card" aria-label="Standings">
     <header class="card-head"><div class="two-tabs" role="tablist" aria-label="Standings" @keydown=${onKey}>${
     tab("teams", "Teams")
-  }${tab("players", "Players")}</div>
-      <span class="help">${list === "teams" ? "powerups · tile" : "points"}</span></header>
+  }${tab("players", "Points")}</div>
+      <span class="help">${list === "teams" ? "powerups · tile" : "players, then teams"}</span></header>
     <div id="ranks-list" role="tabpanel" aria-labelledby="tab-${list}">${
-    list === "teams" ? teamRows(it, all.teams) : playerRows(it)
+    list === "teams" ? teamRows(it, all.teams) : earners(it)
   }</div>
     ${
     view.phase === "setup"

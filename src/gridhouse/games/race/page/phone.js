@@ -85,7 +85,7 @@ const TABS = [
   ["trail", "Trail", () => sign("map")],
   ["teams", "Teams", () => icon("users")],
   ["tasks", "Tasks", () => sign("gift")],
-  ["players", "Players", () => icon("trophy")],
+  ["players", "Points", () => icon("trophy")],
   ["feed", "Feed", () => icon("history")],
 ];
 
@@ -113,9 +113,7 @@ function listPanel(it) {
     );
   }
   if (tab === "tasks") return panel("Powerup tasks", lists.taskRows(it, true));
-  return tab === "players"
-    ? panel("Top players", lists.playerRows(it))
-    : panel("What happened", lists.feedRows(it, true));
+  return tab === "players" ? panel("Top players", lists.earners(it)) : panel("What happened", lists.feedRows(it, true));
 }
 
 /** @param {Scene} it */

@@ -758,7 +758,10 @@ export type TeamStory = {
 /** A team as others see it. */
 export type TeamView = {
   position: number;
+  /** Empty where `stretch` tells them. */
   members: Array<number>;
+  /** The first and the last of many members whose numbers follow each other: in a list of five hundred players most teams do, and on the line it is all that is told of them. */
+  stretch: [number, number] | null;
   /** How many powerups it has. */
   held: number;
   /** None: where teams do not see each other's. */

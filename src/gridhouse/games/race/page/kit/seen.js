@@ -27,6 +27,7 @@ const USUAL_TILE = {
 /** @type {Omit<TeamView, "position">} */
 const USUAL_TEAM = {
   members: [],
+  stretch: null,
   held: 0,
   inventory: null,
   cooldown: false,
@@ -46,11 +47,15 @@ const USUAL_REVIEW = { claim: false, start_check: false, counts: false, verdict:
 /** What a team has sent in, with all that is left out. @param {any} one @returns {SubmissionView} */
 export const wholeReview = (one) => ({ ...USUAL_REVIEW, ...one });
 
+/** The members of a team: those whose numbers follow each other are told by the first and the last. @param {any} team @returns {number[]} */
+const membersOf = ({ members = [], stretch }) =>
+  stretch ? Array.from({ length: stretch[1] - stretch[0] + 1 }, (_, next) => stretch[0] + next) : members;
+
 /** A view with all that it leaves out. @param {any} view @returns {View} */
 export const whole = (view) => ({
   ...view,
   free: view.free ?? null,
-  teams: view.teams.map((/** @type {any} */ team) => ({ ...USUAL_TEAM, ...team })),
+  teams: view.teams.map((/** @type {any} */ team) => ({ ...USUAL_TEAM, ...team, members: membersOf(team) })),
   tiles: view.tiles.map((/** @type {any} */ tile) => ({ ...USUAL_TILE, ...tile })),
   reviews: view.reviews.map(wholeReview),
 });
