@@ -10,7 +10,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gridhouse.games.race.rules.wishes import Complete, Configure, Grant, Move, Reset, SetCooldown, Start, Use
+from gridhouse.games.race.rules.wishes import (
+    Complete,
+    Configure,
+    Grant,
+    Move,
+    Reset,
+    SetCooldown,
+    Start,
+    Take,
+    Use,
+)
 from gridhouse.house.outside.webhook_wire import Quiet, Resend
 from gridhouse.house.table.wire import Act, Redo, Rename
 from gridhouse.house.times import now_ms
@@ -50,6 +60,15 @@ async def test_the_name_of_an_organiser_is_the_first_line(told: Told) -> None:
     done(await told.race.act(told.race.host, Complete(by(0)), for_team=0))
     await told.settle()
     assert told.fake.posted[0].body["embeds"][0]["author"] == {"name": "Hanna (organiser)"}
+
+
+async def test_what_is_done_by_hand_begins_with_the_name_of_the_organiser(told: Told) -> None:
+    deeds = (SetCooldown(1, True), Move(1, 9), Grant(1, "back2"), Take(1, "back2"))
+    for deed in deeds:
+        done(await told.race.act(told.race.host, deed))
+    await told.settle()
+    embeds = [embed for message in told.fake.posted for embed in message.body["embeds"]]
+    assert [embed["author"] for embed in embeds] == [{"name": "Hanna (organiser)"}] * len(deeds)
 
 
 async def test_everything_comes_in_order_and_a_backlog_is_shared(told: Told) -> None:

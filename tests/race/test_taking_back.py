@@ -18,6 +18,7 @@ from gridhouse.games.race.rules.wishes import (
     Use,
     Wish,
 )
+from gridhouse.house.outside.webhook_wire import SetChannel
 from gridhouse.house.table.wire import AskUndo, Enter, Redo
 from gridhouse.house.telling.views import Viewer
 from tests.house.relay import OWL, enter, members, page_of, set_pass
@@ -103,16 +104,20 @@ async def test_an_undo_of_what_has_moved_on_changes_nothing(race: Race) -> None:
     assert (await race.state()).teams[0].inventory == ("skip1",)
 
 
-async def test_no_undo_touches_passwords_or_who_organises(race: Race) -> None:
+async def test_no_undo_touches_passwords_or_who_organises_or_webhooks(race: Race) -> None:
     house, match = race.house, race.match
     await race.organise(Grant(0, "skip1"))
     done(await set_pass(house, match, race.host, "admin:Ada", "help me organise"))
     ada = await enter(house, match, "admin:Ada", "help me organise", "Ada")
     done(await set_pass(house, match, race.host, "1", "another owl's password"))
+    address = f"https://discord.com/api/webhooks/{10**17}/{'a' * 68}"
+    hook = SetChannel(number=0, name="Main", kinds=[], address=address, paused=True)
+    channels = await house.webhooks.set(match, race.host, hook)
     before = await members(house, match)
     await undo(race)
     assert (await race.state()).teams[0].inventory == ()
     assert await members(house, match) == before
+    assert await house.webhooks.show(match, race.host) == channels
     assert (await page_of(house, match, ada)).role == "admin"
     otto = await guest(house, "Otto")
     old, new = (Enter(new_id(), "1", password, "Cid") for password in (OWL, "another owl's password"))
