@@ -40,6 +40,8 @@ def channels() -> Page:
             "bad",
             "Discord does not take the next note; it is tried again. 1 note waits.",
         ),
+        ({"parked": 1}, "bad", "1 note was set aside."),
+        ({"parked": 2, "waiting": 1}, "bad", "2 notes were set aside. 1 note waits."),
         ({"waiting": 4, "next_at": 7}, "calm", "The next post is at T7. 4 notes wait."),
     ],
 )

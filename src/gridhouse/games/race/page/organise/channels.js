@@ -48,6 +48,9 @@ export function doing(channel, dated) {
     return { look: "bad", text: `Discord does not take the next note; it is tried again.${wait}` };
   }
   if (channel.next_at !== null) return { look: "calm", text: `The next post is at ${dated(channel.next_at)}.${wait}` };
+  if (channel.parked) {
+    return { look: "bad", text: `${notes(channel.parked)} ${channel.parked === 1 ? "was" : "were"} set aside.${wait}` };
+  }
   return { look: "good", text: wait ? wait.trim() : "Everything has arrived." };
 }
 

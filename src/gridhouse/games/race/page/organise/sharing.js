@@ -85,9 +85,8 @@ function form(desk) {
     })
   }<fieldset class="field"><legend>Teams</legend><div class="overlay-teams">${
     racing(view).map((seat) =>
-      html`<label><input type="checkbox" .checked=${made.teams.includes(seat)} @change=${() => pick(seat)}>${
-        marker(view, seat, "small")
-      }${names[seat]}</label>`
+      html`<label class="tick"><input type="checkbox" .checked=${made.teams.includes(seat)} @change=${() =>
+        pick(seat)}>${marker(view, seat, "small")}${names[seat]}</label>`
     )
   }</div><p class="help">None chosen: all of them.</p></fieldset>${
     oneOf({
