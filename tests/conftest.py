@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, settings
 
 from gridhouse.web.pages.files import Files
 from tests.luck import NOON, take_luck_away
+from tests.power import never_cut_power
 
 pytest_plugins = ["tests.store_fixtures"]
 
@@ -52,6 +53,14 @@ def no_luck() -> Iterator[None]:
     """Matches are the same in every run, and it is always the same day, also at midnight."""
     with pytest.MonkeyPatch.context() as patch:
         take_luck_away(patch, lambda: NOON)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_commits() -> Iterator[None]:
+    """Commits that do not wait for the disk."""
+    with pytest.MonkeyPatch.context() as patch:
+        never_cut_power(patch)
         yield
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import WebSocket, expect
 
-from tests.browser.driver import Player
+from tests.browser.driver import Player, comes_to
 from tests.browser.race import Organised
 
 PHONE = 700
@@ -28,8 +28,9 @@ class Team:
         return answer.json()["frame"]["view"]
 
     def stands_on(self, number: int) -> None:
-        """Wait until the page shows the own team on this tile."""
+        """Wait until the team stands on this tile, on the page and then in the house, which may be later."""
         expect(self.page.locator(".stop.mine")).to_have_attribute("data-n", str(number))
+        comes_to(number, self._position)
 
     def complete(self, press: str = "Complete Tile") -> None:
         """Complete the own tile, with as many entries as it takes."""
@@ -87,6 +88,11 @@ class Team:
             more = self.page.locator(".tasks-card").get_by_role("button", name=re.compile(r"^All \d+$"))
             if more.count():
                 more.click()
+
+    def _position(self) -> int:
+        view = self.view()
+        position: int = view["teams"][view["you"]]["position"]
+        return position
 
     def _enter(self, view: Any, task: Any) -> None:
         """Say who did it: in a group one after the other, else the first of the team."""

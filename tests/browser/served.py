@@ -17,6 +17,7 @@ if __name__ == "__main__":  # the processes of bots import this file again, and 
     from gridhouse.cli.app import main
     from gridhouse.web.gate.door import server_config
     from tests.luck import take_luck_away
+    from tests.power import never_cut_power
 
     off, words = float(sys.argv[1]), sys.argv[2:]
     real, real_ns = time.time, time.time_ns
@@ -31,4 +32,5 @@ if __name__ == "__main__":  # the processes of bots import this file again, and 
         return datetime.fromtimestamp(time.time() + later, UTC)
 
     take_luck_away(patch, now)
+    never_cut_power(patch)
     main(words)

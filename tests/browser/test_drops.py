@@ -43,7 +43,7 @@ def test_a_drop_is_heard_of_suggested_and_confirmed(player: PlayerFactory) -> No
     form.get_by_label("Kills").fill("3")
     check_axe(ada.page)
     form.get_by_role("button", name="Save").click()
-    expect(form).to_have_count(0)
+    ada.see("Beat a snake")  # as the house has it
     made = next(one["task"] for one in race.view()["powerup_tiles"] if one["task"]["label"] == "Beat a snake")
     assert made["match"] == {"items": ["Tanzanite fang", "Snakeskin"], "boss": "Zulrah", "kills": 3}
     race.wish(type="start")

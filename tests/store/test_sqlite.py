@@ -12,8 +12,10 @@ from sqlalchemy import Connection
 
 from gridhouse.store import Store, StoreUnavailable, open_store
 from gridhouse.store.address import sqlite_path
+from gridhouse.store.sqlite import line
 from gridhouse.store.sqlite.line import BUSY_MS, Line, open_line
 from gridhouse.store.sqlite.writer import Writer
+from tests.power import LASTING
 from tests.store.make import batch, begin
 
 pytestmark = pytest.mark.anyio
@@ -33,7 +35,13 @@ async def store(sqlite_url: str) -> AsyncIterator[Store]:
     await store.close()
 
 
-async def test_the_file_is_kept_as_promised(store: Store) -> None:
+@pytest.fixture
+def lasting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commits that outlive a power cut, as people have them."""
+    monkeypatch.setattr(line, "_SETTINGS", LASTING)
+
+
+async def test_the_file_is_kept_as_promised(lasting: None, store: Store) -> None:
     def settings(conn: Connection) -> list[object]:
         names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         return [conn.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in names]
