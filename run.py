@@ -5,6 +5,7 @@
     python3 run.py --port 8080          … with other settings; serve --help lists them
     python3 run.py test                 run every check and every test
     python3 run.py test tests/x -k y    run pytest alone, with these words
+    python3 run.py check                run every check and no test
     python3 run.py chaos --minutes 60   let everything break while people play, and judge what became of it
     python3 run.py lock                 pin requirements/*.txt anew from pyproject.toml (add --upgrade)
     python3 run.py doctor               … or any other command of gridhouse; --help lists them
@@ -25,7 +26,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -37,6 +39,8 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "gridhouse.json"  # written last: where it stands, the environment is sound
 LOCK = ROOT / ".venv.lock"
 REQUIREMENTS = ROOT / "requirements"
+NEEDS = {"chaos": "test", "check": "test", "test": "test", "discord": "discord"}
+"""Packages of commands that need more than serving does."""
 
 
 class SetupError(Exception):
@@ -52,9 +56,11 @@ def main(words: list[str]) -> int:
         words = words if words and not is_setting(words[0]) else ["serve", *words]
         command = words[0]
         with alone():
-            prepare({"chaos": "test", "test": "test", "discord": "discord"}.get(command, "runtime"))
+            prepare(NEEDS.get(command, "runtime"))
         if command == "test":
             return test(words[1:])
+        if command == "check":
+            return check(lambda: 0)
         if command == "chaos":
             return chaos(words[1:])
         if command == "lock":
@@ -316,13 +322,35 @@ def test(words: list[str]) -> int:
     ensure_chromium()
     if words:
         return subprocess.call([str(PYTHON), "-m", "pytest", *words], cwd=str(ROOT), env=variables())
-    failed = [name for name, command in checks().items() if not passes(name, command)]
-    if failed:
-        print(f"\nThese checks failed, and so will this run: {', '.join(failed)}.")
-    heading("pytest")
-    tests = [str(PYTHON), "-m", "pytest", "-n", "logical", "--maxprocesses", "4"]
+    tests = [str(PYTHON), "-m", "pytest", "-n", str(workers())]
     tests += ["--dist", "loadfile", "--no-loadscope-reorder"]  # tests/conftest.py knows which come first
-    return subprocess.call(tests, cwd=str(ROOT), env=variables()) or int(bool(failed))
+
+    def run_tests() -> int:
+        heading("pytest")
+        return subprocess.call(tests, cwd=str(ROOT), env=variables())
+
+    return check(run_tests)
+
+
+def workers() -> int:
+    """Processes for the tests: more than there are processors, because tests wait a lot, for pages and for
+    other processes."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(max(2, cores * 3 // 2), 6)
+
+
+def check(then: Callable[[], int]) -> int:
+    """Run every check, then something else. What takes longest goes on beside all that, and is told last."""
+    quick = checks()
+    slow = quick.pop(SLOWEST)
+    with ThreadPoolExecutor(1) as beside:
+        looking = beside.submit(look, slow)
+        failed = [name for name, command in quick.items() if not tell_how(name, look(command))]
+        code = then()
+        failed += [SLOWEST] if not tell_how(SLOWEST, looking.result()) else []
+    if failed:
+        print(f"\nThese checks failed: {', '.join(failed)}.")
+    return code or int(bool(failed))
 
 
 def chaos(words: list[str]) -> int:
@@ -330,12 +358,15 @@ def chaos(words: list[str]) -> int:
     return subprocess.call([str(PYTHON), "-m", "tests.chaos", *words], cwd=str(ROOT), env=variables())
 
 
+SLOWEST = "mypy --strict"
+
+
 def checks() -> dict[str, list[str]]:
-    """What is checked before the tests, in order."""
+    """What is checked beside the tests."""
     return {
         "ruff check": [str(BIN / "ruff"), "check"],
         "ruff format": [str(BIN / "ruff"), "format", "--check"],
-        "mypy --strict": [str(PYTHON), "-m", "mypy", "--strict"],
+        SLOWEST: [str(PYTHON), "-m", "mypy", "--strict"],
         "lint-imports": [str(BIN / "lint-imports")],
         "deno fmt": [str(PYTHON), "scripts/format_pages.py", "--check"],
         "deno lint": [str(BIN / "deno"), "lint", "--quiet"],
@@ -343,14 +374,30 @@ def checks() -> dict[str, list[str]]:
     }
 
 
-def passes(name: str, command: list[str]) -> bool:
-    """Run one check under its heading; say how it went and how long it took."""
-    heading(name)
+def look(command: list[str]) -> tuple[int, str, float]:
+    """Run one check: its exit code, what it said, and how long it took."""
     start = time.monotonic()
     tools = {**variables(), "DENO_DIR": str(VENV / "deno"), "DENO_NO_UPDATE_CHECK": "1"}
-    passed = subprocess.call(command, cwd=str(ROOT), env=tools) == 0
-    print(f"{'passed' if passed else 'FAILED'} in {time.monotonic() - start:.1f} s")
-    return passed
+    done = subprocess.run(
+        command,
+        cwd=str(ROOT),
+        env=tools,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    return done.returncode, done.stdout, time.monotonic() - start
+
+
+def tell_how(name: str, looked: tuple[int, str, float]) -> bool:
+    """Tell under its heading how a check went; say whether it passed."""
+    code, said, seconds = looked
+    heading(name)
+    print(said, end="")
+    print(f"{'passed' if code == 0 else 'FAILED'} in {seconds:.1f} s", flush=True)
+    return code == 0
 
 
 def heading(name: str) -> None:

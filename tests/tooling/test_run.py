@@ -196,10 +196,15 @@ def test_what_is_compiled_is_kept_in_the_environment_whatever_the_machine_says(
         given.append(env)
         return 0
 
+    def check(command: list[str], env: dict[str, str], **_: object) -> subprocess.CompletedProcess[str]:
+        given.append(env)
+        return subprocess.CompletedProcess(command, 0, "")
+
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
     monkeypatch.setattr(run, "ensure_chromium", lambda: None)
     monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(subprocess, "run", check)
     assert run.test(words) == 0
     for variables in given:
         assert "PYTHONDONTWRITEBYTECODE" not in variables
@@ -210,19 +215,37 @@ def test_what_is_compiled_is_kept_in_the_environment_whatever_the_machine_says(
 
 
 def test_one_failing_check_fails_the_run_but_all_the_others_still_run(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    called: list[str] = []
+    checked: list[str] = []
+    tested: list[list[str]] = []
+
+    def check(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        checked.append(" ".join(command[:3]))
+        wrong = "mypy" in command
+        return subprocess.CompletedProcess(command, int(wrong), "two faults\n" if wrong else "")
 
     def call(command: list[str], **_: object) -> int:
-        called.append(" ".join(command[:3]))
-        return int("mypy" in command)
+        tested.append(command)
+        return 0
 
     monkeypatch.setattr(run, "ensure_chromium", lambda: None)
+    monkeypatch.setattr(subprocess, "run", check)
     monkeypatch.setattr(subprocess, "call", call)
     assert run.test([]) == 1
-    assert len(called) == len(run.checks()) + 1
-    assert "pytest" in called[-1]
+    assert len(checked) == len(run.checks())
+    assert ["pytest" in command for command in tested] == [True]
+    told = capsys.readouterr().out
+    assert "two faults\nFAILED in " in told
+    assert told.endswith("These checks failed: mypy --strict.\n")
+
+
+def test_checks_run_without_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared: list[str] = []
+    monkeypatch.setattr(run, "prepare", prepared.append)
+    monkeypatch.setattr(run, "look", lambda command: (0, "", 0.0))
+    assert run.main(["check"]) == 0
+    assert prepared == ["test"]
 
 
 def test_files_that_have_their_turn_early_are_there() -> None:

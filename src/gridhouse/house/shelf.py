@@ -3,6 +3,7 @@
 import importlib.util
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args
@@ -134,12 +135,18 @@ def _info(game: AnyGame | None, kind: AnyKind | None, folder: Path) -> GameInfo:
         undo=game.undo if game else NO_UNDO,
         resign=game is not None and Resign in _commands(game),
         bots=[BotInfo(bot.key, bot.name, bot.about, bot.level) for bot in game.bots.values()] if game else [],
-        options=msgspec.json.schema(game.kinds.options) if game else {},
+        options=_schema(game.kinds.options) if game else {},
         own_page=(folder / "page" / "play.js").is_file(),
         hosted=game is not None and game.hosted,
         at_table=game is not None,
         rules=f"/rules/{label.key}" if (folder / "RULES.md").is_file() else None,
     )
+
+
+@cache
+def _schema(options: type) -> dict[str, Any]:
+    """What options a game has, read once for every shelf that it stands on."""
+    return msgspec.json.schema(options)
 
 
 def _commands(game: AnyGame) -> Sequence[Any]:
