@@ -7,6 +7,7 @@ from tests.browser.driver import Player, PlayerFactory, check_axe, comes_to
 
 GRIDS = "/play/grids"
 GARDEN = f"{GRIDS}/campaign/turning-garden"
+TABLET = (768, 1024)
 
 
 def narrow(player: Player, width: int = 320, height: int = 640) -> None:
@@ -39,6 +40,9 @@ def test_the_whole_reason_of_a_hint_can_be_read_above_the_keys(player: PlayerFac
     last.scroll_into_view_if_needed()
     comes_above(last, dock)
     check_axe(ada.page)
+    narrow(ada, *TABLET)
+    comes_above(panel, dock)
+    comes_above(last, dock)
 
 
 def test_what_is_said_while_trying_out_stands_above_the_keys(player: PlayerFactory) -> None:
@@ -50,6 +54,16 @@ def test_what_is_said_while_trying_out_stands_above_the_keys(player: PlayerFacto
     sentence = ada.page.locator(".gr-sentence")
     comes_above(sentence, ada.page.locator(".gr-dock"))
     comes_to(True, lambda: sentence.evaluate("(it) => it.scrollHeight <= it.clientHeight"))
+    narrow(ada, *TABLET)
+    comes_above(sentence, ada.page.locator(".gr-dock"))
+
+
+def test_the_way_on_is_seen_first_on_a_tablet(player: PlayerFactory) -> None:
+    ada = player("Ada")
+    narrow(ada, *TABLET)
+    ada.visit(GRIDS)
+    expect(ada.page.locator(".gs-on").get_by_role("link", name="Start")).to_be_in_viewport(ratio=1)
+    check_axe(ada.page)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])

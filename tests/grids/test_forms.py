@@ -163,6 +163,7 @@ def test_taiji_codes_round_trip(puzzle: Puzzle) -> None:
         ("3:+DAw+E", "taiji\n. . .\n. 1 .\n. . ."),  # the run holds the 1's own state digit
         ("2:Sr4Sr6X0-A", "taiji\n(Ro) (*Ro)\nF2 x"),
         ("2:Jk0Rb0U2Z6", "taiji\nW-1 B-9\n/ (*F4)"),
+        ("2:Aw1Sr5X30", "taiji\n1 (Ro)\nF2 ."),  # hidden there, shown here
     ],
 )
 def test_codes_of_the_community(code: str, rows: str) -> None:
@@ -171,11 +172,20 @@ def test_codes_of_the_community(code: str, rows: str) -> None:
 
 @pytest.mark.parametrize(
     "code",
-    ["", "3", "x:0", "0:0", "17:0", "2:000", "2:", "1:A", "1:9", "1:Aw1", "1:<0", "9" * 5000 + ":0", "١:0"],
+    ["", "3", "x:0", "0:0", "17:0", "2:000", "2:", "1:A", "1:9", "1:<0", "9" * 5000 + ":0", "١:0"],
 )
 def test_bad_taiji_codes_are_refused(code: str) -> None:
     with pytest.raises(PuzzleError):
         taiji.decode(code)
+
+
+def test_what_taiji_maker_hides_is_counted() -> None:
+    assert [taiji.hidden(code) for code in ("2:Aw1Sr5X30", "2:1100", "1:Tw8")] == [3, 0, 0]
+
+
+def test_cells_that_are_joined_are_refused_with_the_reason() -> None:
+    with pytest.raises(PuzzleError, match="cell 2: it is joined to its neighbour"):
+        taiji.decode("2:0<0")
 
 
 @pytest.mark.parametrize("unsayable", ["Co", "12"])

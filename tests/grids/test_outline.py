@@ -2,9 +2,12 @@
 
 import pytest
 
-from gridhouse.games.grids.board import frame_of, members
-from gridhouse.games.grids.make import Shape, Symmetry
+from gridhouse.games.grids.board import as_cells, frame_of, members
+from gridhouse.games.grids.forms import parse
+from gridhouse.games.grids.make import Mechanic, Shape, Symmetry, mechanics_of
 from gridhouse.games.grids.make.outline import SMALLEST_WITH_VOIDS, images, outline
+from tests.grids.page import FOLDER
+from tests.pages.modules import Page
 
 SIDES = range(SMALLEST_WITH_VOIDS, 17)
 
@@ -49,3 +52,26 @@ def test_the_shapes_on_six_by_six(shape: Shape, rows: str) -> None:
     cells = outline(shape, 6, 6)
     drawn = "".join("." if cells >> cell & 1 else "x" for cell in range(36))
     assert " ".join(drawn[row : row + 6] for row in range(0, 36, 6)) == rows
+
+
+def test_the_page_draws_the_same_shapes_and_images() -> None:
+    page = Page(str(FOLDER / "sample.js"))
+    for side in range(SMALLEST_WITH_VOIDS, 11):
+        cells = range(side * side)
+        for shape in Shape:
+            drawn = [cell for cell in cells if not page.call("isVoid", shape, cell, side)]
+            assert as_cells(drawn) == outline(shape, side, side), (shape, side)
+        for symmetry in Symmetry:
+            drawn = [page.call("imageOf", symmetry, cell, side) for cell in cells]
+            assert tuple(drawn) == images(symmetry, side, side), (symmetry, side)
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+@pytest.mark.parametrize("shape", Shape)
+def test_a_wish_is_shown_as_a_board_like_it(shape: Shape, symmetry: Symmetry) -> None:
+    wish = {"size": 7, "mechanics": ["numbers", "dashes"], "symmetry": symmetry, "shape": shape}
+    board = parse(Page(str(FOLDER / "sample.js")).call("sampleOf", wish))
+    image = images(symmetry, 7, 7)
+    assert board.frame.cells == outline(shape, 7, 7)
+    assert {image[cell] for cell in board.symbols} == set(board.symbols)
+    assert mechanics_of(board) == {Mechanic.NUMBERS, Mechanic.DASHES}

@@ -207,3 +207,9 @@ def test_a_puzzle_in_every_form() -> None:
     told = all_forms(AskForForms("(*F1) . 1"))
     assert (told.text, url.encode(parse(told.text))) == ("(*F1) . 1", told.code)
     assert (bool(told.taiji), told.taiji_trouble, told.svg[:4]) == (True, "", "<svg")
+    assert told.hidden == ""
+
+
+def test_it_is_said_that_hidden_symbols_are_shown() -> None:
+    told = all_forms(AskForForms("2:Aw1Sr5X30"))
+    assert told.hidden == "Taiji Maker hides three symbols of this board. Here all are shown."

@@ -5,7 +5,7 @@ be read. Pictures are made by `draw` and `png`, which are not loaded from here: 
 """
 
 from gridhouse.games.grids.forms import taiji, text, url
-from gridhouse.games.grids.forms.read import read_any
+from gridhouse.games.grids.forms.read import hidden_in, read_any
 from gridhouse.games.grids.forms.text import (
     parse,
     parse_marks,
@@ -16,6 +16,7 @@ from gridhouse.games.grids.forms.text import (
 )
 
 __all__ = [
+    "hidden_in",
     "parse",
     "parse_marks",
     "parse_solution",

@@ -17,3 +17,9 @@ def read_any(written: str) -> Puzzle:
     if _URL.fullmatch(word):
         return url.decode(word)
     return text.parse(written)
+
+
+def hidden_in(written: str) -> int:
+    """How many of its symbols a code of Taiji Maker hides from those who play it there; here nothing is."""
+    word = written.strip()
+    return taiji.hidden(word) if _TAIJI.fullmatch(word) else 0

@@ -39,26 +39,49 @@ _LIT, _FIXED, _HIDDEN, _MISSING = 2, 4, 1, 8
 _LONGEST_RUN = 26
 _WIDTH = re.compile(r"[0-9]{1,2}")
 _CELL = re.compile(r"([A-Z]?)([roygbpkw]?)([0-8])")
+_JOINED = "<^/"
+"""Marks before a cell that changes together with its neighbour."""
+
+_Read = tuple[str, str, int]
+"""A cell as it is written: the letters of its symbol and of its colour, if there are any, and its state."""
 
 
 def decode(code: str) -> Puzzle:
-    """Read a code, percent-encoded or not. The puzzle is in the Taiji style."""
+    """Read a code, percent-encoded or not. The puzzle is in the Taiji style. Symbols that Taiji Maker hides
+    from those who play are there as well: they hold all the same."""
+    width, read = _read(code)
+    return Puzzle(width, len(read) // width, tuple(_cell(*cell) for cell in read), taiji=True)
+
+
+def hidden(code: str) -> int:
+    """How many symbols of a code are hidden from those who play it in Taiji Maker."""
+    return sum(bool(letter and state & _HIDDEN) for letter, _, state in _read(code)[1])
+
+
+def _read(code: str) -> tuple[int, list[_Read]]:
+    """The width, and the cells."""
     width_text, colon, body = unquote(code.strip()).partition(":")
     if not colon or not _WIDTH.fullmatch(width_text) or not 1 <= int(width_text) <= LARGEST_SIDE:
         raise PuzzleError(f"a code starts with the width, 1 to {LARGEST_SIDE}, and a colon")
     spelled = re.sub(r"([+-])([A-Z])", lambda run: "08"[run[1] == "-"] * (ord(run[2]) - 64), body)
-    cells: list[Cell] = []
+    cells: list[_Read] = []
     at = 0
     while at < len(spelled):
         match = _CELL.match(spelled, at)
         if match is None:
-            raise PuzzleError(f"cell {len(cells) + 1}: cannot read `{spelled[at : at + 3]}`")
-        cells.append(_cell(match[1], match[2], int(match[3]), f"cell {len(cells) + 1}"))
+            raise PuzzleError(f"cell {len(cells) + 1}: {_trouble(spelled[at : at + 3])}")
+        cells.append((match[1], match[2], int(match[3])))
         at = match.end()
     width = int(width_text)
     if not cells or len(cells) % width:
         raise PuzzleError(f"{len(cells)} cells do not fill rows of {width}")
-    return Puzzle(width, len(cells) // width, tuple(cells), taiji=True)
+    return width, cells
+
+
+def _trouble(found: str) -> str:
+    if found[0] in _JOINED:
+        return "it is joined to its neighbour, which cells of this game never are"
+    return f"cannot read `{found}`"
 
 
 def encode(puzzle: Puzzle) -> str:
@@ -73,11 +96,9 @@ def _short(run: str) -> str:
     return f"{sign}Z" * full + (f"{sign}{chr(64 + rest)}" if rest else "")
 
 
-def _cell(letter: str, colour: str, state: int, where: str) -> Cell:
+def _cell(letter: str, colour: str, state: int) -> Cell:
     if state & _MISSING:
         return VOID
-    if state & _HIDDEN:
-        raise PuzzleError(f"{where}: hidden cells are not part of this game")
     symbol = _symbol(letter, _COLOURS[colour or "w"]) if letter else None
     return Cell(symbol, bool(state & _LIT) if state & _FIXED else None)
 

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { confirmed, dialog, done } from "../../parts/dialog.js";
 import { icon } from "../../parts/icons.js";
+import { toast } from "../../parts/page.js";
 import { madeOf, unpacked } from "./draft.js";
 import { boardIn, codeIn, taijiIn } from "./exchange.js";
 import { picture } from "./picture.js";
@@ -55,7 +56,10 @@ export const chooseDraft = (open) =>
 async function readBoard(written) {
   const text = written.trim();
   const taiji = codeIn(text) ? "" : taijiIn(text);
-  return taiji ? parse((await ask("forms", { text: taiji })).text) : boardIn(codeIn(text) ? text : written);
+  if (!taiji) return boardIn(codeIn(text) ? text : written);
+  const told = await ask("forms", { text: taiji });
+  if (told.hidden) toast(told.hidden);
+  return parse(told.text);
 }
 
 /** Brings a board in, in whatever form it is written. @returns {Promise<Made | null>} */

@@ -10,6 +10,7 @@ import { frame } from "./nav.js";
 import { BANDS, rating } from "./rating.js";
 import { picture } from "./picture.js";
 import { parse } from "./rules.js";
+import { sampleOf } from "./sample.js";
 import { asked, MECHANICS, SHAPES, SIZES, SYMMETRIES, wishOf, wishWords, withMechanic } from "./wish.js";
 
 /** @typedef {import("./wish.js").Wish} Wish */
@@ -174,6 +175,9 @@ function choose(first) {
       }
         <div class="actions"><button class="button primary large" type="submit">${icon("play")}Play</button>
           <span>${rating(wish.band)}</span></div>
+        <figure class="gr-like">${
+        picture(parse(sampleOf(wish)))
+      }<figcaption class="help">Something like this.</figcaption></figure>
       </form>`,
     })
   );

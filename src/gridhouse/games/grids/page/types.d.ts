@@ -50,6 +50,8 @@ export type FormsTold = {
   taiji: string;
   taiji_trouble: string;
   svg: string;
+  /** What Taiji Maker hides of it from those who play, in a sentence; nothing where that is nothing. */
+  hidden: string;
 };
 
 /** A hint, to be told level by level: where to look, what matters, and then step by step. */

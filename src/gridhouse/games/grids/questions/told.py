@@ -64,6 +64,8 @@ class FormsTold(Struct, frozen=True):
     """Nothing where Taiji Maker has no such board; `taiji_trouble` says why."""
     taiji_trouble: str
     svg: str
+    hidden: str = ""
+    """What Taiji Maker hides of it from those who play, in a sentence; nothing where that is nothing."""
 
 
 class PuzzleTold(Struct, frozen=True):
