@@ -130,8 +130,8 @@ def see_duel(player: Player) -> None:
 
 
 def side(player: Player, name: str) -> Locator:
-    """The panel of somebody's side, such as "Ben's" or "Your"."""
-    return player.page.get_by_role("region", name=f"{name} side")
+    """The panel of somebody's board, such as "Ben's" or "Your"."""
+    return player.page.get_by_role("region", name=f"{name} board")
 
 
 def cell(player: Player, name: str, place: str) -> Locator:
@@ -177,7 +177,15 @@ def guesses(player: Player) -> Iterator[Callable[[], None]]:
         yield partial(player.press, sign)
     cells = player.page.locator(".attacked .tile")
     for number in range(cells.count()):
-        yield cells.nth(number).click
+        yield partial(shoot, player, cells.nth(number))
+
+
+def shoot(player: Player, target: Locator) -> None:
+    """Guess a letter or a cell: at once, or where a thumb might slip by the button that it brings."""
+    target.click()
+    trigger = player.page.locator(".fire .primary")
+    if trigger.count():
+        trigger.click()
 
 
 def received(player: Player) -> list[str]:

@@ -24,6 +24,7 @@ from tests.browser.head import (
     play_on,
     rush,
     see_duel,
+    shoot,
     side,
     sit_down,
     take_turns,
@@ -68,12 +69,12 @@ def test_a_whole_game_over_two_browsers(player: PlayerFactory) -> None:
     see_duel(ben)
     for person, other in ((ada, "Ben"), (ben, "Ada")):
         person.see("Your turn")
-        cell(person, f"{other}'s", "A1").click()
+        shoot(person, cell(person, f"{other}'s", "A1"))
         person.see(re.compile(f"^{person.name} looks at A1: "))
     for sign in "ESARTOI":
         for person in (ada, ben):
             expect(person.page.locator(".duel.mine")).to_be_visible()
-            letter(person, sign).click()
+            shoot(person, letter(person, sign))
             expect(person.page.locator(".duel.mine")).to_have_count(0)
     expect(ada.page.locator(".moves li").filter(has_text="guesses")).to_have_count(14)
     ben.click("Resign")
@@ -124,7 +125,7 @@ def test_the_blade_falls_on_the_loser(player: PlayerFactory, motion: bool) -> No
     expect(misses(ada, "Ben")).to_contain_text("20 / 21")
     act(ada, match, 0, type="probe", cell=63)
     ada.see("Ada looks at H8: nothing there, a miss.")
-    cell(ada, "Ada's", "H8").click()
+    shoot(ada, cell(ada, "Ada's", "H8"))
     ada.see("Ben has no miss left: the blade falls, and Ada wins.")
     comes_to(motion, lambda: ada.page.locator(".falls").count() > 0)
     comes_to(motion, lambda: ada.page.evaluate(RUNNING) > 5)

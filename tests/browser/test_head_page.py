@@ -14,11 +14,13 @@ from tests.browser.head import (
     bot,
     cell,
     finding,
+    letter,
     missing,
     see_duel,
     side,
     sit_down,
     take_turns,
+    view,
 )
 from tests.browser.weight import check_weight
 
@@ -39,6 +41,33 @@ def test_on_a_phone_one_side_is_shown_and_both_heads_are(player: PlayerFactory) 
     expect(side(ada, "Pip's")).to_be_visible()
     swipe(ada, 60, 300)
     expect(side(ada, "Your")).to_be_visible()
+
+
+def test_on_a_phone_one_aims_before_one_guesses(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    match = sit_down(ada, [ME, bot("easy")])
+    target, button = cell(ada, "Pip's", "D5"), ada.page.locator(".fire .primary")
+    target.click()
+    expect(button).to_have_text("Look at D5")
+    expect(target).to_have_accessible_name("Pip's grid, D5: not tried, aimed at")
+    expect(ada.page.locator(".in-line")).to_have_count(14)
+    letter(ada, "S").click()
+    expect(button).to_have_text("Guess the letter S")
+    expect(target).to_have_accessible_name("Pip's grid, D5: not tried")
+    assert view(ada, match)["go"] == 0
+    ada.click("Cancel")
+    expect(button).to_have_count(0)
+    for part in (target, letter(ada, "S")):
+        box = part.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 36
+    target.click()
+    target.click()  # the second tap is as good as the button
+    expect(ada.page.locator(".moves li").filter(has_text="looks at D5")).to_have_count(1)
+    ada.page.get_by_label("Aim first, then guess").uncheck()
+    expect(ada.page.locator(".duel.mine")).to_be_visible()
+    letter(ada, "S").click()
+    expect(ada.page.locator(".moves li").filter(has_text="guesses S")).to_have_count(1)
 
 
 def swipe(player: Player, start: int, end: int) -> None:

@@ -2,7 +2,7 @@
 import type { TemplateResult } from "../../vendor/lit-html.d.ts";
 import type { GamePage, Send, Shown, Ui as AnyUi } from "../../types/page.d.ts";
 import type { Meetings } from "../../types/wire.d.ts";
-import type { Found, Limit, Move, Secret, Settings, SideView, View } from "./types.d.ts";
+import type { Found, Letter, Limit, Move, Probe, Secret, Settings, SideView, View } from "./types.d.ts";
 
 export type Page = GamePage<View, Local, Move>;
 export type Ui = AnyUi<View, Local, Move>;
@@ -33,6 +33,9 @@ export interface Local {
   /** Whether the match was seen going on, and then its end: there the blade falls. */
   fate: "" | "going" | "falls";
   spelling: Spelling | null;
+  /** Whether to aim first, then guess; null: nobody has said it here. */
+  aims: boolean | null;
+  aim: Aim | null;
   /** The moment for which one's own words are shown on a shared device. */
   peek: number | null;
   /** The side that is shown, where only one fits, and for which go. */
@@ -109,6 +112,12 @@ export interface Spelling {
   letters: string;
 }
 
+/** What is aimed at, and the moment it is for. */
+export interface Aim {
+  go: number;
+  move: Letter | Probe;
+}
+
 /** All that the parts of the duel are drawn from. */
 export interface Duel {
   view: Duelling;
@@ -122,6 +131,9 @@ export interface Duel {
   /** The seats as they stand from left to right. */
   order: number[];
   spelling: Spelling | null;
+  /** Whether to aim first, and at what. */
+  aims: boolean;
+  aim: Aim | null;
   guess: Act;
 }
 

@@ -2,7 +2,8 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { skippable } from "../../parts/board.js";
 import { seatMark } from "../../parts/marks.js";
-import { fill } from "../../parts/text.js";
+import { fill, standing } from "../../parts/text.js";
+import { aimBox, aimsFirst, trigger } from "./aim.js";
 import { attackedSide, isSent, keyMeans, progress } from "./found.js";
 import { limits, scaffold, strip } from "./heads.js";
 import { panel } from "./sides.js";
@@ -29,6 +30,8 @@ function gather(view, local, act, ui) {
     shared,
     order: me === null || shared ? [0, 1] : [me, 1 - me],
     spelling: ui.canMove && local.spelling?.go === view.go ? local.spelling : null,
+    aims: aimsFirst(local),
+    aim: ui.canMove && local.aim?.go === view.go ? local.aim : null,
     guess: (move) => isSent(ui.sending, move) || act(move),
   };
 }
@@ -46,14 +49,15 @@ function ending({ view: { won }, ui, me, shared }) {
   return html`<p class="ending">${how}</p>`;
 }
 
-/** What to do next, where it is not plain. @param {Duel} it */
-function advice({ view }) {
-  if (progress(view.sides[attackedSide(view)].found).allWords) {
-    return html`<p class="said"><strong>You know the words: now find where they lie.</strong></p>`;
-  }
+/** What to do next, or who is awaited. @param {Duel} it */
+function next({ view, ui }) {
+  if (view.won) return nothing;
+  const known = progress(view.sides[attackedSide(view)].found).allWords;
+  if (!ui.canMove) return html`<p class="next">${standing(ui.frame.table)}</p>`;
+  if (known) return html`<p class="next">You know the words: now find where they lie.</p>`;
   return view.last
-    ? nothing
-    : html`<p class="said">Guess a letter, a cell, or a whole word. Find all words, and where they lie.</p>`;
+    ? html`<p class="next">Your guess: a letter, a cell or a word.</p>`
+    : html`<p class="next">Guess a letter, a cell, or a whole word. Find all words, and where they lie.</p>`;
 }
 
 /** @param {Duel} it */
@@ -66,7 +70,6 @@ function story(it) {
   return html`<div class="story">
     ${ending(it)}
     ${it.order.filter((seat) => said[seat]).map(line)}
-    ${ui.canMove ? advice(it) : nothing}
     ${ui.canMove && view.actions > 1 ? html`<p class="badge hot">${view.actions} actions left</p>` : nothing}
   </div>`;
 }
@@ -76,7 +79,7 @@ function story(it) {
 /** @type {Page["board"]} */
 function drawDuel(view, local, act, ui) {
   const it = gather(view, local, act, ui);
-  const { order, spelling } = it;
+  const { order, spelling, aim } = it;
   const attacked = attackedSide(it.view);
   const shown = local.at === view.go ? local.side ?? attacked : attacked;
   const show = (/** @type {number} */ side) => ui.update({ side, at: view.go }); // until the next guess
@@ -85,9 +88,15 @@ function drawDuel(view, local, act, ui) {
     Math.abs(clientX - local.thumb) > SWIPE && show(order[clientX < local.thumb ? 1 : 0]);
   return html`<div class="duel ${ui.canMove ? "mine" : ""}" @touchstart=${onTouch} @touchend=${onLift}>
     ${strip(it, shown, show)}${scaffold(it)}
-    ${spelling ? speller(it, spelling, it.view.sides[attacked].found) : story(it)}
     ${order.map((seat) => panel(it, seat, shown))}
-    ${limits(it)}
+    <div class="dock">${story(it)}<div class="act" aria-live=${aim ? "polite" : "off"}>${
+    spelling
+      ? speller(it, spelling, it.view.sides[attacked].found)
+      : aim
+      ? trigger(it, aim, it.view.sides[attacked].settings.size)
+      : next(it)
+  }</div></div>
+    <div class="small-print">${limits(it)}${it.me === null ? nothing : aimBox(it)}</div>
   </div>`;
 }
 

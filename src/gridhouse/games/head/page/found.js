@@ -1,7 +1,7 @@
 // What was found in a duel, as data: rows with blanks, letters that were tried, cells. Pure, and without imports.
 
 /** @import { Duelling } from "./desk.d.ts" */
-/** @import { Found, Move } from "./types.d.ts" */
+/** @import { Found, Letter, Move, Probe } from "./types.d.ts" */
 
 export const ALPHABET = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 export const [UNTRIED, NOTHING, STAR, BLANK] = ".-*_";
@@ -67,6 +67,16 @@ export const isSent = (sending, move) => sending.some((sent) => JSON.stringify(s
 
 /** Whether this very letter or cell is on its way. @param {Move[]} sending @param {"letter" | "cell"} key @param {unknown} value */
 export const isAsked = (sending, key, value) => sending.some((move) => key in move && Reflect.get(move, key) === value);
+
+/** Whether this is what is aimed at. @param {{move: Move} | null} aim @param {Move} move */
+export const isAimed = (aim, move) => aim !== null && isSent([aim.move], move);
+
+/** A cell as people say it: "C2". @param {number} size @param {number} cell */
+export const cellName = (size, cell) => `${String.fromCharCode(65 + (cell % size))}${Math.floor(cell / size) + 1}`;
+
+/** What a guess would be, on its button. @param {Letter | Probe} move @param {number} size */
+export const ownWords = (move, size) =>
+  move.type === "letter" ? `Guess the letter ${move.letter}` : `Look at ${cellName(size, move.cell)}`;
 
 /** The side that is guessed at by whoever looks; for onlookers that of the one whose turn it is not. @param {Duelling} view */
 export const attackedSide = ({ you, seat }) => 1 - (you ?? seat ?? 1);

@@ -16,6 +16,8 @@ export const nothingYet = () => ({
   said: {},
   fate: "",
   spelling: null,
+  aims: null,
+  aim: null,
   peek: null,
   side: null,
   at: -1,

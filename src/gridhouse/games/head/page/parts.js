@@ -1,23 +1,21 @@
 // What the set-up and the duel share: a grid with its names around it, the miss limit in words, and the head.
 import { html, svg } from "../../vendor/lit-html.js";
 import { board } from "../../parts/board.js";
+import { cellName } from "./found.js";
 
 // --- The grid ---------------------------------------------------------------------------
 
-/** A cell as people say it: "C2". @param {number} size @param {number} cell */
-export const cellName = (size, cell) => `${String.fromCharCode(65 + (cell % size))}${Math.floor(cell / size) + 1}`;
-
 /**
- * A grid with its letters and numbers around it.
- * @param {{size: number, label: string, look?: string, cell: (cell: number) => import("../../parts/board.js").Cell, press: (cell: number) => void}} wish
+ * A grid with its letters and numbers around it; those of one cell may be lit.
+ * @param {{size: number, label: string, look?: string, lit?: number | null, cell: (cell: number) => import("../../parts/board.js").Cell, press: (cell: number) => void}} wish
  */
-export const lettered = ({ size, label, look = "", cell, press }) =>
+export const lettered = ({ size, label, look = "", lit = null, cell, press }) =>
   html`<div class="lettered ${look}" .style=${`--size:${size}`}>
   <div class="column-names" aria-hidden="true">${
-    Array.from({ length: size }, (_, at) => html`<span>${cellName(size, at)[0]}</span>`)
+    names(size, lit === null ? null : lit % size, (at) => cellName(size, at)[0])
   }</div>
   <div class="row-names" aria-hidden="true">${
-    Array.from({ length: size }, (_, at) => html`<span>${at + 1}</span>`)
+    names(size, lit === null ? null : Math.floor(lit / size), (at) => String(at + 1))
   }</div>
   ${
     board({
@@ -29,6 +27,10 @@ export const lettered = ({ size, label, look = "", cell, press }) =>
     })
   }
 </div>`;
+
+/** @param {number} size @param {number | null} lit @param {(at: number) => string} name */
+const names = (size, lit, name) =>
+  Array.from({ length: size }, (_, at) => html`<span class=${at === lit ? "lit" : ""}>${name(at)}</span>`);
 
 // --- The miss limit ---------------------------------------------------------------------
 

@@ -3,8 +3,22 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { board as grid } from "../../parts/board.js";
 import { icon } from "../../parts/icons.js";
 import { seatMark } from "../../parts/marks.js";
-import { ALPHABET, BLANK, isAsked, NOTHING, progress, readCell, spelt, spoken, tried, UNTRIED } from "./found.js";
-import { cellName, lettered } from "./parts.js";
+import { crosshairs, point } from "./aim.js";
+import {
+  ALPHABET,
+  BLANK,
+  cellName,
+  isAimed,
+  isAsked,
+  NOTHING,
+  progress,
+  readCell,
+  spelt,
+  spoken,
+  tried,
+  UNTRIED,
+} from "./found.js";
+import { lettered } from "./parts.js";
 import { press, spell } from "./spelling.js";
 
 /** @import { Duel, Face } from "./desk.d.ts" */
@@ -60,14 +74,15 @@ function alphabet(it, { side: { found }, was, attacked, finder }) {
       const letter = letterAt(place);
       const said = { right: "it is there", wrong: "not there", "": "not tried" }[tried(found, letter)];
       const sent = isAsked(it.ui.sending, "letter", letter) ? "sent" : "";
+      const aimed = isAimed(it.aim, { type: "letter", letter });
       return {
-        label: `${letter}: ${said}`,
+        label: `${letter}: ${said}${aimed ? ", aimed at" : ""}`,
         content: letter,
-        look: `${look(letter)} ${sent}`,
+        look: `${look(letter)} ${sent} ${aimed ? "aimed" : ""}`,
         idle: !it.ui.canMove,
       };
     },
-    press: (place) => press(it, found, letterAt(place)),
+    press: (place) => press(it, found, letterAt(place), (move) => point(it, found, move)),
   });
 }
 
@@ -76,10 +91,14 @@ function cells(it, { seat, side: { found, settings: { size } }, was, secret, att
   const { view: { last }, ui } = it;
   const name = `${whose(it, seat)} grid`;
   const newest = last?.type === "probed" && last.seat === 1 - seat ? last.cell : null;
+  const aim = attacked && it.aim?.move.type === "probe" ? it.aim.move.cell : null;
+  const inLine = (/** @type {number} */ at) =>
+    aim !== null && (at % size === aim % size || Math.floor(at / size) === Math.floor(aim / size));
   return lettered({
     size,
     label: `${name}, ${size} by ${size}`,
     look: attacked ? "attacked" : "reference",
+    lit: aim,
     cell: (at) => {
       const code = found.board[at];
       const { said, look, letter } = readCell(code, secret?.board[at] ?? UNTRIED);
@@ -89,15 +108,16 @@ function cells(it, { seat, side: { found, settings: { size } }, was, secret, att
         at === newest ? "newest" : "",
         was && was.board[at] !== code ? "new" : "",
         isAsked(ui.sending, "cell", at) ? "sent" : "",
+        at === aim ? `aimed ${finder}` : inLine(at) ? `in-line ${finder}` : "",
       ];
       return {
-        label: `${name}, ${cellName(size, at)}: ${said}`,
-        content: code === NOTHING ? html`<i></i>` : letter || nothing,
+        label: `${name}, ${cellName(size, at)}: ${said}${at === aim ? ", aimed at" : ""}`,
+        content: at === aim ? crosshairs : code === NOTHING ? html`<i></i>` : letter || nothing,
         look: looks.join(" "),
         idle: !attacked || !ui.canMove,
       };
     },
-    press: (cell) => it.guess({ type: "probe", cell }),
+    press: (cell) => point(it, found, { type: "probe", cell }),
   });
 }
 
@@ -136,14 +156,15 @@ export function panel(it, seat, shown) {
   const face = faceOf(it, seat);
   const { side } = face;
   const what = face.attacked ? "guess here" : `what ${ui.names[1 - seat]} has found`;
-  return html`<section class="panel own-${side.colour} ${seat === shown ? "shown" : ""}" aria-label="${
+  const looks = `own-${side.colour} ${seat === shown ? "shown" : ""} ${face.attacked ? "to-guess" : ""}`;
+  return html`<section class="panel ${looks}" aria-label="${whose(it, seat)} board">
+    <div class="panel-head"><h2>${seatMark(seat)}<span>${
     whose(it, seat)
-  } side">
-    <div class="panel-head"><h2>${seatMark(seat)}<span>${whose(it, seat)} side</span><small>${what}</small>${
-    shared && seat === me && !view.won ? peek(it) : nothing
-  }</h2>${goal(side.found)}</div>
+  } board<small class="unseen">, ${what}</small></span></h2>${shared && seat === me && !view.won ? peek(it) : nothing}${
+    goal(side.found)
+  }</div>
     <ol class="patterns" aria-label="Words">${side.found.rows.map((pattern, row) => word(it, face, pattern, row))}</ol>
-    ${alphabet(it, face)}${cells(it, face)}${named(side.found)}
+    ${cells(it, face)}${alphabet(it, face)}${named(side.found)}
   </section>`;
 }
 

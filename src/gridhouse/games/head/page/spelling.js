@@ -5,11 +5,11 @@ import { toast } from "../../parts/page.js";
 import { BLANK, forBlanks, spelt, spoken } from "./found.js";
 
 /** @import { Duel, Spelling } from "./desk.d.ts" */
-/** @import { Found } from "./types.d.ts" */
+/** @import { Found, Letter } from "./types.d.ts" */
 
 /** Begins to spell the word of a row, or leaves it. @param {Duel} it @param {number | null} row */
 export function spell({ view, ui }, row) {
-  ui.update({ spelling: row === null ? null : { row, go: view.go, letters: "" } });
+  ui.update({ spelling: row === null ? null : { row, go: view.go, letters: "" }, aim: null });
   document.getElementById("spell")?.focus();
 }
 
@@ -48,9 +48,9 @@ export function speller(it, spelling, found) {
   </form>`;
 }
 
-/** A letter is guessed, or goes into the word that is being spelled. @param {Duel} it @param {Found} found @param {string} letter */
-export function press(it, found, letter) {
-  if (!it.spelling) return it.guess({ type: "letter", letter });
+/** A letter is guessed, or goes into the word that is being spelled. @param {Duel} it @param {Found} found @param {string} letter @param {(move: Letter) => void} [guess] */
+export function press(it, found, letter, guess = it.guess) {
+  if (!it.spelling) return guess({ type: "letter", letter });
   write(it, it.spelling, found, it.spelling.letters + letter);
   document.getElementById("spell")?.focus();
 }

@@ -56,6 +56,9 @@ function addPart(name, look, attributes = {}) {
 const toasts = addPart("div", "toasts", { role: "status", "aria-live": "polite" });
 const whisper = addPart("div", "unseen", { role: "log", "aria-live": "polite" });
 
+/** For how many milliseconds a word stays at most. */
+const LONGEST = 6000;
+
 /**
  * A short word at the foot of the page; it goes by itself, or by a press.
  * @param {string} text
@@ -69,7 +72,7 @@ export function toast(text, kind = "info") {
   const over = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   if (toasts.parentElement !== over) over.prepend(toasts); // what lies behind a dialog is dim, and heard by nobody
   toasts.replaceChildren(it); // one at a time: what was said before is over, and the page below stays free
-  setTimeout(() => it.remove(), 3000 + 60 * text.length);
+  setTimeout(() => it.remove(), Math.min(3000 + 60 * text.length, LONGEST));
 }
 
 /**
