@@ -168,7 +168,11 @@ def play_on(player: Player, people: int = 1) -> None:
             return
         lines = player.page.locator(".moves li").count()
         guess()
-        _await(player, f".moves li:nth-child({lines + 1})")
+        told = f".moves li:nth-child({lines + 1})"
+        if people > 1:
+            _await(player, f".duel.holds, {told}")
+            player.press("Shift")  # nobody waits to look at the result
+        _await(player, told)
 
 
 def guesses(player: Player) -> Iterator[Callable[[], None]]:

@@ -17,6 +17,7 @@ from tests.browser.head import (
     letter,
     missing,
     see_duel,
+    shoot,
     side,
     sit_down,
     take_turns,
@@ -68,6 +69,34 @@ def test_on_a_phone_one_aims_before_one_guesses(player: PlayerFactory) -> None:
     expect(ada.page.locator(".duel.mine")).to_be_visible()
     letter(ada, "S").click()
     expect(ada.page.locator(".moves li").filter(has_text="guesses S")).to_have_count(1)
+
+
+SEEN = """() => {
+    window.seen = [];
+    const look = () => {
+        const [board, over] = [".panel.shown", ".handover h2"].map((it) => document.querySelector(it));
+        const cell = board?.querySelector("[role=gridcell][data-row='2'][data-col='0']");
+        window.seen.push([board?.ariaLabel, cell?.textContent, over?.textContent ?? ""].join(" "));
+    };
+    new MutationObserver(look).observe(document.body, {subtree: true, childList: true, attributes: true});
+}"""
+"""Notes the board that is shown, what is on its cell A3, and who is named over it, at any moment from now on."""
+
+
+def test_on_one_device_a_result_is_seen_before_the_board_changes_sides(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    sit_down(ada, ADA_AND_BEN)
+    ada.page.evaluate(SEEN)
+    shoot(ada, cell(ada, "Ben's", "A3"))
+    ada.see("Ada looks at A3: a letter.")
+    expect(side(ada, "Ada's")).to_be_visible()
+    expect(ada.page.locator(".handover")).to_have_count(0)
+    seen = ada.page.evaluate("window.seen.filter((it, at, all) => it !== all[at - 1])")
+    assert [it.split() for it in seen if not it.startswith("Ben's board  ")] == [
+        ["Ben's", "board", "*"],
+        ["Ada's", "board", "Ben’s", "turn"],
+        ["Ada's", "board"],
+    ]
 
 
 def swipe(player: Player, start: int, end: int) -> None:

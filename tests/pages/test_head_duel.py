@@ -130,14 +130,23 @@ class Watcher:
         self.local: dict[str, Any] = self.page.call("nothingYet")
 
     def see(
-        self, seq: int, *told: tuple[str, int, str], won: Any = None, secret: Any = None
+        self,
+        seq: int,
+        *told: tuple[str, int, str],
+        won: Any = None,
+        secret: Any = None,
+        eyes: int = 0,
+        turn: int = 0,
+        mine: int = 1,
     ) -> dict[str, Any]:
         steps = [
             {"seq": seq, "text": text, "fact": {"type": kind, "seat": seat}} for kind, seat, text in told
         ]
         steps.append({"seq": seq, "text": "Ada sits down.", "fact": None})
-        view = {"you": 0, "won": won, "sides": [{"secret": secret}, {"secret": None}]}
-        self.local = self.page.call("follow", self.local, {"seq": seq, "steps": steps, "view": view})
+        view = {"you": 0, "won": won, "seat": turn, "sides": [{"secret": secret}, {"secret": None}]}
+        table = {"seats": [{"you": seat < mine} for seat in range(2)]}
+        frame = {"seq": seq, "steps": steps, "view": view, "table": table, "looking_as": eyes}
+        self.local = self.page.call("follow", self.local, frame)
         return self.local
 
     def desk(self, **patch: Any) -> None:
@@ -165,6 +174,33 @@ def test_the_blade_falls_only_where_the_end_was_seen_to_come() -> None:
     assert page.see(8)["fate"] == "going"
     assert page.see(9, won={"seat": 0})["fate"] == "falls"
     assert page.see(10, won={"seat": 0})["fate"] == "falls"
+
+
+GUESS = ("guessed", 0, "E!")
+
+
+def test_on_a_shared_device_a_result_is_held_and_the_next_player_named() -> None:
+    page = Watcher()
+    page.see(1, mine=2)
+    page.local["fired"] = True
+    held = page.see(2, GUESS, turn=1, mine=2)
+    assert page.page.call("suspenseOf", held) == 1200
+    turned = page.see(2, eyes=1, turn=1, mine=2)
+    assert page.page.call("suspenseOf", turned) == 0
+    assert turned["handover"] == 2
+    assert page.see(3, ("guessed", 1, "A!"), eyes=1, turn=0, mine=2)["handover"] is None
+
+
+@pytest.mark.parametrize(
+    ("fired", "turn", "mine", "won"),
+    [(False, 1, 2, None), (True, 0, 2, None), (True, 1, 1, None), (True, 1, 2, {"seat": 0})],
+    ids=["made elsewhere", "goes on", "a device each", "over"],
+)
+def test_nothing_is_held_where_no_board_changes_sides(fired: bool, turn: int, mine: int, won: Any) -> None:
+    page = Watcher()
+    page.see(1, mine=mine)
+    page.local["fired"] = fired
+    assert page.see(2, GUESS, turn=turn, mine=mine, won=won)["holds"] is False
 
 
 def secret(*spots: bool, rows: str = "ABCD") -> dict[str, Any]:

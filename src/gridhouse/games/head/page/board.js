@@ -2,7 +2,7 @@
 import { html } from "../../vendor/lit-html.js";
 import { complain } from "../../parts/page.js";
 import { wear } from "../../parts/dress.js";
-import { follow, nothingYet } from "./memory.js";
+import { follow, nothingYet, suspenseOf } from "./memory.js";
 
 /** @import { Local, Page, Phase, Ui } from "./desk.d.ts" */
 /** @import { View } from "./types.d.ts" */
@@ -44,6 +44,8 @@ export const secret = (frame) => frame.view.phase === "setup";
 export const fresh = nothingYet;
 /** @type {Page["remember"]} */
 export const remember = follow;
+/** @type {Page["suspense"]} */
+export const suspense = suspenseOf;
 
 /** @type {Record<PhaseName, () => Promise<Phase>>} */
 const PHASES = {

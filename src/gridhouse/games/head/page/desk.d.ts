@@ -41,6 +41,14 @@ export interface Local {
   /** The side that is shown, where only one fits, and for which go. */
   side: number | null;
   at: number;
+  /** The seat through which the page looked last. */
+  eyes: number | null;
+  /** Whether a guess was made here, where one board at a time is shown, and its result has not come. */
+  fired: boolean;
+  /** Whether that result is being held in sight, before a shared board changes sides. */
+  holds: boolean;
+  /** The moment at which the next player on a shared device is named; null: that is over. */
+  handover: number | null;
   /** Where a thumb came down. */
   thumb: number;
 }

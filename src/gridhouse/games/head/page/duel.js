@@ -13,6 +13,8 @@ import { press, spell, speller } from "./spelling.js";
 /** @import { View } from "./types.d.ts" */
 
 const SWIPE = 48; // a shorter way of the thumb is a tap
+const HANDOVER = 2200; // for how long the next player is named, unless they are quicker
+const BOTH = "(min-width: 56.25rem) and (min-height: 30.01rem)"; // both boards are in sight, as in duel.css
 
 /** @param {View | undefined} view @returns {Duelling | null} */
 const duelling = (view) => (view?.sides[0].found ? /** @type {Duelling} */ (view) : null);
@@ -32,7 +34,11 @@ function gather(view, local, act, ui) {
     spelling: ui.canMove && local.spelling?.go === view.go ? local.spelling : null,
     aims: aimsFirst(local),
     aim: ui.canMove && local.aim?.go === view.go ? local.aim : null,
-    guess: (move) => isSent(ui.sending, move) || act(move),
+    guess(move) {
+      if (isSent(ui.sending, move)) return;
+      ui.update({ fired: !matchMedia(BOTH).matches });
+      act(move);
+    },
   };
 }
 
@@ -50,13 +56,13 @@ function ending({ view: { won }, ui, me, shared }) {
 }
 
 /** What to do next, or who is awaited. @param {Duel} it */
-function next({ view, ui }) {
+function next({ view, ui, me, shared }) {
   if (view.won) return nothing;
   const known = progress(view.sides[attackedSide(view)].found).allWords;
   if (!ui.canMove) return html`<p class="next">${standing(ui.frame.table)}</p>`;
   if (known) return html`<p class="next">You know the words: now find where they lie.</p>`;
   return view.last
-    ? html`<p class="next">Your guess: a letter, a cell or a word.</p>`
+    ? html`<p class="next">${shared ? `${ui.names[me ?? 0]}’s guess` : "Your guess"}: a letter, a cell or a word.</p>`
     : html`<p class="next">Guess a letter, a cell, or a whole word. Find all words, and where they lie.</p>`;
 }
 
@@ -74,6 +80,16 @@ function story(it) {
   </div>`;
 }
 
+/** Who is next on a shared device. @param {Duel} it */
+function handover({ me, local, ui }) {
+  if (me === null || local.handover !== ui.frame.seq) return nothing;
+  const lift = () => ui.update({ handover: null });
+  return html`<div class="handover" @click=${lift}><h2>${seatMark(me)}${ui.names[me]}’s turn</h2>
+    <p>Find the words of ${ui.names[1 - me]}.</p><button class="button primary large" type="button">I am ${
+    ui.names[me]
+  }</button></div>`;
+}
+
 // --- All together -----------------------------------------------------------------------
 
 /** @type {Page["board"]} */
@@ -86,7 +102,9 @@ function drawDuel(view, local, act, ui) {
   const onTouch = (/** @type {TouchEvent} */ { touches: [touch] }) => ui.update({ thumb: touch.clientX });
   const onLift = (/** @type {TouchEvent} */ { changedTouches: [{ clientX }] }) =>
     Math.abs(clientX - local.thumb) > SWIPE && show(order[clientX < local.thumb ? 1 : 0]);
-  return html`<div class="duel ${ui.canMove ? "mine" : ""}" @touchstart=${onTouch} @touchend=${onLift}>
+  return html`<div class="duel ${ui.canMove ? "mine" : ""} ${
+    local.holds ? "holds" : ""
+  }" @touchstart=${onTouch} @touchend=${onLift}>
     ${strip(it, shown, show)}${scaffold(it)}
     ${order.map((seat) => panel(it, seat, shown))}
     <div class="dock">${story(it)}<div class="act" aria-live=${aim ? "polite" : "off"}>${
@@ -97,6 +115,7 @@ function drawDuel(view, local, act, ui) {
       : next(it)
   }</div></div>
     <div class="small-print">${limits(it)}${it.me === null ? nothing : aimBox(it)}</div>
+    ${handover(it)}
   </div>`;
 }
 
@@ -110,8 +129,18 @@ function typed(key, act, ui) {
   else if (means) spell(it, means.row);
 }
 
-/** The fall ends at once by any key or tap. @type {NonNullable<Page["after"]>} */
-const afterDuel = (_frame, _before, _act, ui) => ui.local.fate === "falls" ? skippable(".duel:has(.falls)") : undefined;
+/** The fall ends at once by any key or tap; the next player is named for a while, or until a key. @type {NonNullable<Page["after"]>} */
+function afterDuel(_frame, _before, _act, ui) {
+  if (ui.local.fate === "falls") return skippable(".duel:has(.falls)");
+  if (ui.local.handover === null) return;
+  const lift = () => ui.local.handover !== null && ui.update({ handover: null });
+  const timer = setTimeout(lift, HANDOVER);
+  addEventListener("keydown", lift, true);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener("keydown", lift, true);
+  };
+}
 
 /** @type {Phase} */
 export const duel = { board: drawDuel, after: afterDuel, key: typed };

@@ -5,6 +5,8 @@
 
 /** The facts of the duel that are told beside the boards. */
 const TOLD = ["began", "guessed", "probed", "named", "passed"];
+/** For how many milliseconds the result of a guess is seen before a shared board changes sides. */
+const HOLD = 1200;
 
 /** @returns {Local} */
 export const nothingYet = () => ({
@@ -21,6 +23,10 @@ export const nothingYet = () => ({
   peek: null,
   side: null,
   at: -1,
+  eyes: null,
+  fired: false,
+  holds: false,
+  handover: null,
   thumb: 0,
 });
 
@@ -45,11 +51,31 @@ export const deskOf = ({ desk }, seat) => (desk?.seat === seat ? desk : tidy(sea
 /** @param {Local} local @param {Frame} frame @returns {Local} */
 export const follow = (local, frame) => ({
   ...local,
+  ...passedOn(local, frame),
   seq: frame.seq,
   desk: rested(local.desk, frame.view),
   said: { ...(frame.seq < local.seq ? {} : local.said), ...news(frame) },
   fate: !frame.view.won ? "going" : local.fate === "going" ? "falls" : local.fate,
 });
+
+/**
+ * Where one board at a time is shown and the device is shared: the result of a guess is held, and whoever is next is named.
+ * @param {Local} local @param {Frame} frame
+ */
+function passedOn({ eyes, fired, holds, handover }, { looking_as, seq, steps, table, view }) {
+  const told = steps.some(({ fact }) => TOLD.includes(fact?.type));
+  const shared = table.seats.filter((seat) => seat.you).length > 1;
+  const next = holds && eyes !== looking_as ? seq : handover;
+  return {
+    eyes: looking_as,
+    fired: fired && !told,
+    holds: fired && told && shared && !view.won && view.seat !== looking_as,
+    handover: next === seq ? seq : null,
+  };
+}
+
+/** For how long nothing more is told, or shown. @param {Local} local */
+export const suspenseOf = ({ holds }) => holds ? HOLD : 0;
 
 /** What this frame tells of each seat. @param {Frame} frame @returns {Record<number, string>} */
 function news({ steps }) {
