@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser import head
 from tests.browser.driver import Player, PlayerFactory, check_axe_in_every_theme
 from tests.browser.vapoosh import ME, bot, create
 from tests.browser.weight import check_weight
@@ -74,3 +75,44 @@ def test_a_rule_book_begins_with_pictures_and_teaches_on_a_board(player: PlayerF
     learn(ann)
     expect(ann.page.locator(".rule-card")).to_have_count(6)
     expect(ann.find("Play")).to_have_attribute("href", "/play/vapoosh")
+
+
+def find_the_blade(ann: Player) -> None:
+    """Take the lesson of Don't Lose Your Head to its end."""
+    ann.see("One letter is missing: guess it!")
+    head.shoot(ann, head.letter(ann, "S"))  # tried before: no move at all
+    head.shoot(ann, head.letter(ann, "M"))
+    ann.see("What falls here?")
+    head.shoot(ann, head.letter(ann, "B"))
+    ann.see("where does BLADE begin?")
+    check_axe_in_every_theme(ann.page)
+    head.shoot(ann, head.cell(ann, "Marlow's", "A6"))
+    ann.see("All words, all cells: you win!")
+    expect(ann.page.locator(".own-orange.lost").first).to_be_attached()
+    ann.click("Got it")
+
+
+def test_a_duel_is_taught_once_on_its_own_board(player: PlayerFactory) -> None:
+    ann = player("Ann", size="phone", taught=False)
+    ann.visit(f"/m/{head.create(ann, [ME, bot('easy')])}")
+    find_the_blade(ann)
+    ann.see("Surprise me")
+    ann.visit(f"/m/{head.create(ann, [ME, bot('easy')])}")
+    ann.see("Surprise me")
+    expect(ann.page.locator(".lesson")).to_have_count(0)
+
+
+def test_the_rule_book_of_a_duel_is_drawn_by_its_page(player: PlayerFactory) -> None:
+    ann = player("Ann")
+    check_weight(ann, "/rules/dont-lose-your-head")
+    expect(ann.page.locator(".rule-card")).to_have_count(6)
+    assert "H-0" not in ann.page.locator("main").inner_text()
+    spilt = """them => them.filter((it) => it.scrollHeight > it.clientHeight + 1
+        || it.scrollWidth > it.clientWidth + 1).map((it) => it.parentElement.ariaLabel)"""
+    for width in (390, 1440):
+        ann.page.set_viewport_size({"width": width, "height": 850})
+        assert ann.page.locator(".rule-drawing").evaluate_all(spilt) == []
+    check_axe_in_every_theme(ann.page)
+    ann.click("Show me on a board")
+    find_the_blade(ann)
+    expect(ann.find("Play")).to_have_attribute("href", "/play/dont-lose-your-head")

@@ -57,13 +57,14 @@ const frameOf = (steps, at) => ({
  * @param {{key: string, name: string, game: Pick<GamePage, "board"> & Partial<GamePage>, steps: LessonStep[], names?: string[]}} lesson
  * @returns {Promise<void>}
  */
-export function teach({ key, name, game, steps, names = ["You", "Marlow"] }) {
+export async function teach({ key, name, game, steps, names = ["You", "Marlow"] }) {
   kept.write(nameOf(key), "yes");
   entitle({ title: `How ${name} is played`, game: name, looks: looks(key) });
+  const fetched = await game.open?.(steps[0].view);
   return new Promise((settle) => {
     /** @type {Progress} */
     let now = { at: -1, hint: "" };
-    let local = game.fresh?.() ?? {};
+    let local = { ...game.fresh?.(), ...fetched };
     /** @type {any} */
     let frame = null;
     /** Until when the board still moves, and nothing is said. */
