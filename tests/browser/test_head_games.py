@@ -43,8 +43,8 @@ def test_a_whole_game_on_one_device(player: PlayerFactory) -> None:
     ada.type("Name of player 1", "Ada")
     ada.type("Name of player 2", "Ben")
     ada.click("Start")
-    for name in ("Ada", "Ben"):
-        ada.see(f"Pass the device to {name}")
+    for name, asked in (("Ada", "It is Ada’s turn"), ("Ben", "Pass the device to Ben")):
+        ada.see(asked)
         expect(ada.page.locator(".head-setup")).to_have_count(0)
         ada.click(f"I am {name}")
         ada.click("Surprise me")

@@ -80,7 +80,7 @@ SEEN = """() => {
     };
     new MutationObserver(look).observe(document.body, {subtree: true, childList: true, attributes: true});
 }"""
-"""Notes the board that is shown, what is on its cell A3, and who is named over it, at any moment from now on."""
+"""Notes the board that is shown, what is on its cell A3, and who is named over it, from now on."""
 
 
 def test_on_one_device_a_result_is_seen_before_the_board_changes_sides(player: PlayerFactory) -> None:

@@ -101,6 +101,7 @@ def test_onlookers_see_what_was_found_and_a_replay_everything_from_its_start(pla
     act(ben, match, 1, type="resign")
     ada.see("You keep your head!")
     ada.click("Replay")
+    expect(ada.page.locator(".standing strong")).to_have_text(re.compile("(Ada|Ben) starts"))
     ada.see("The heads are on the block: both players hide their words.")
     ada.see("Ben hides CAT, RACK, SURGE.")
     ada.click("To the end")

@@ -54,6 +54,7 @@ def test_only_one_thing_says_who_starts(player: PlayerFactory) -> None:
     ada = player("Ada")
     for company in ("bot", "friend", "here"):
         ada.visit(f"/play/{KEY}?with={company}")
+        ada.page.get_by_text("More choices").click()
         expect(ada.page.get_by_role("group", name="Who starts")).to_contain_text("You are player 1.")
         expect(ada.page.get_by_role("group", name="You go")).to_have_count(0)
 
@@ -107,7 +108,7 @@ def test_a_match_is_made_even_by_what_people_say_and_by_their_history(player: Pl
 def test_on_one_device_a_curtain_hides_everything(player: PlayerFactory) -> None:
     ada = player("Ada", size="phone")
     sit_down(ada, *ADA_AND_BEN)
-    ada.see("Pass the device to Ada")
+    ada.see("It is Ada’s turn")
     expect(ada.page.get_by_role("grid")).to_have_count(0)
     ada.click("I am Ada")
     tap(ada, "FOXJUMP")

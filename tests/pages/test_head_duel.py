@@ -185,6 +185,7 @@ def test_on_a_shared_device_a_result_is_held_and_the_next_player_named() -> None
     page.local["fired"] = True
     held = page.see(2, GUESS, turn=1, mine=2)
     assert page.page.call("suspenseOf", held) == 1200
+    assert held["guesser"] == 0
     turned = page.see(2, eyes=1, turn=1, mine=2)
     assert page.page.call("suspenseOf", turned) == 0
     assert turned["handover"] == 2

@@ -187,7 +187,8 @@ def test_a_full_row_hands_the_letter_on(page: Page, texts: list[int], row: int) 
         ("CAT", 3, "ABCD", False, "Now a green cell: CAT goes that way."),
         ("", None, "ABCD", True, "All hidden. Start when you are ready."),
         ("", None, "ABCD", False, "Press a compass to hide a word."),
-        ("", None, ["A", "", "C", "D"], False, "Write words, or let chance pick them."),
+        ("", None, ["A", "", "C", "D"], False, "3 of 4 words. Write on, or let chance fill the rest."),
+        ("", None, ["", "", ""], False, "Write words, or let chance pick them."),
     ],
 )
 def test_the_hint_says_what_to_do_next(
@@ -203,6 +204,12 @@ def test_the_hint_tells_why_words_came_off_the_grid(page: Page) -> None:
     assert page.call("hintFor", "", None, now, old, False) == "Another grid size: your words came off it."
     bare = {**old, "spots": [None] * 4}
     assert page.call("hintFor", "", None, now, bare, False) == "Press a compass to hide a word."
+
+
+def test_the_set_up_is_three_steps(page: Page) -> None:
+    rows = [["A", "", "C"], ["A", "B", "C"]]
+    assert [page.call("stepAt", {"rows": row}, False) for row in rows] == [1, 2]
+    assert page.call("stepAt", {"rows": rows[1]}, True) == 3
 
 
 def test_cells_say_which_way_a_word_can_go(page: Page) -> None:

@@ -15,6 +15,8 @@ export const company = {
   here: { name: "This device", about: "Set up one after the other" },
 };
 
+export const lesson = () => import("./lesson.js");
+
 /** @type {NonNullable<Page["ending"]>} */
 export const ending = (told) => import("./figures.js").then((it) => it.figures(told));
 
@@ -36,6 +38,12 @@ export const options = {
     choices: { drawn: "By lot", first: "Player 1", second: "Player 2" },
   },
 };
+
+/** @type {Page["folded"]} */
+export const folded = ["balanced", "extra", "clock", "starts", "unhurried"];
+
+/** A replay begins where the guessing does. @type {NonNullable<Page["begins"]>} */
+export const begins = (steps) => steps.find(({ fact }) => fact?.type === "began")?.seq;
 
 /** On one device the set-up is behind a curtain. The duel needs none: there it shows only what was found. @type {Page["secret"]} */
 export const secret = (frame) => frame.view.phase === "setup";
@@ -87,6 +95,11 @@ export function after(frame, before, act, ui) {
   fetchPhase(phase, ui).catch(complain);
   if (view.sides[ui.seat ?? 0].ready) fetchPhase("duel", ui).catch(complain); // in time for whoever waits
   return ui.local.phases[phase]?.after?.(frame, before, act, ui);
+}
+
+/** @type {NonNullable<Page["rested"]>} */
+export function rested(frame, ui) {
+  ui.local.phases[phaseOf(frame.view)]?.rested?.(frame, ui);
 }
 
 /** @type {NonNullable<Page["key"]>} */

@@ -14,6 +14,7 @@ export type Colour = Settings["colour"];
 export interface Phase {
   board: (view: View, local: Local, act: Act, ui: Ui) => TemplateResult;
   after?: Page["after"];
+  rested?: Page["rested"];
   key?: Page["key"];
 }
 
@@ -41,12 +42,12 @@ export interface Local {
   /** The side that is shown, where only one fits, and for which go. */
   side: number | null;
   at: number;
-  /** The seat through which the page looked last. */
-  eyes: number | null;
   /** Whether a guess was made here, where one board at a time is shown, and its result has not come. */
   fired: boolean;
   /** Whether that result is being held in sight, before a shared board changes sides. */
   holds: boolean;
+  /** Whose result that is. */
+  guesser: number | null;
   /** The moment at which the next player on a shared device is named; null: that is over. */
   handover: number | null;
   /** Where a thumb came down. */

@@ -7,7 +7,7 @@ import { aimBox, aimsFirst, trigger } from "./aim.js";
 import { attackedSide, isSent, keyMeans, progress } from "./found.js";
 import { limits, scaffold, strip } from "./heads.js";
 import { panel } from "./sides.js";
-import { press, spell, speller } from "./spelling.js";
+import { press, spell } from "./spelling.js";
 
 /** @import { Act, Duel, Duelling, Local, Page, Phase, Ui } from "./desk.d.ts" */
 /** @import { View } from "./types.d.ts" */
@@ -19,12 +19,13 @@ const BOTH = "(min-width: 56.25rem) and (min-height: 30.01rem)"; // both boards 
 /** @param {View | undefined} view @returns {Duelling | null} */
 const duelling = (view) => (view?.sides[0].found ? /** @type {Duelling} */ (view) : null);
 
-/** @param {View} view @param {Local} local @param {Act} act @param {Ui} ui @returns {Duel} */
-function gather(view, local, act, ui) {
-  const me = view.you;
+/** @param {View} view @param {Local} local @param {Act} act @param {Ui} told @returns {Duel} */
+function gather(view, local, act, told) {
+  const ui = local.holds ? { ...told, canMove: false } : told;
+  const me = local.holds ? local.guesser : view.you; // the board stays as it is for whoever has guessed
   const shared = me !== null && ui.frame.table.seats.filter((seat) => seat.you).length > 1;
   return {
-    view: /** @type {Duelling} */ (view),
+    view: /** @type {Duelling} */ ({ ...view, you: me }),
     before: duelling(ui.before?.view),
     local,
     ui,
@@ -102,17 +103,12 @@ function drawDuel(view, local, act, ui) {
   const onTouch = (/** @type {TouchEvent} */ { touches: [touch] }) => ui.update({ thumb: touch.clientX });
   const onLift = (/** @type {TouchEvent} */ { changedTouches: [{ clientX }] }) =>
     Math.abs(clientX - local.thumb) > SWIPE && show(order[clientX < local.thumb ? 1 : 0]);
-  return html`<div class="duel ${ui.canMove ? "mine" : ""} ${
-    local.holds ? "holds" : ""
-  }" @touchstart=${onTouch} @touchend=${onLift}>
+  const looks = [ui.canMove ? "mine" : "", local.holds ? "holds" : "", view.won ? "over" : ""];
+  return html`<div class="duel ${looks.join(" ")}" @touchstart=${onTouch} @touchend=${onLift}>
     ${strip(it, shown, show)}${scaffold(it)}
     ${order.map((seat) => panel(it, seat, shown))}
     <div class="dock">${story(it)}<div class="act" aria-live=${aim ? "polite" : "off"}>${
-    spelling
-      ? speller(it, spelling, it.view.sides[attacked].found)
-      : aim
-      ? trigger(it, aim, it.view.sides[attacked].settings.size)
-      : next(it)
+    aim ? trigger(it, aim, it.view.sides[attacked].settings.size) : spelling ? nothing : next(it)
   }</div></div>
     <div class="small-print">${limits(it)}${it.me === null ? nothing : aimBox(it)}</div>
     ${handover(it)}
@@ -129,18 +125,26 @@ function typed(key, act, ui) {
   else if (means) spell(it, means.row);
 }
 
-/** The fall ends at once by any key or tap; the next player is named for a while, or until a key. @type {NonNullable<Page["after"]>} */
-function afterDuel(_frame, _before, _act, ui) {
-  if (ui.local.fate === "falls") return skippable(".duel:has(.falls)");
-  if (ui.local.handover === null) return;
-  const lift = () => ui.local.handover !== null && ui.update({ handover: null });
-  const timer = setTimeout(lift, HANDOVER);
-  addEventListener("keydown", lift, true);
-  return () => {
-    clearTimeout(timer);
-    removeEventListener("keydown", lift, true);
-  };
+/** Whoever goes by keys finds the board after the set-up. */
+function lead() {
+  const cell = document.querySelector('.attacked [tabindex="0"]');
+  if (document.activeElement === document.body && cell instanceof HTMLElement) cell.focus({ preventScroll: true });
+}
+
+/** The fall ends at once by any key or tap. @type {NonNullable<Page["after"]>} */
+function afterDuel(_frame, before, _act, ui) {
+  if (before?.view.phase === "setup" && ui.canMove) lead();
+  return ui.local.fate === "falls" ? skippable(".duel:has(.falls)") : undefined;
+}
+
+/** Once the result was seen, the next player is named for a while, or until a key. @type {NonNullable<Page["rested"]>} */
+function rested({ seq }, ui) {
+  if (ui.local.holds) ui.update({ holds: false, handover: seq });
+  if (ui.local.handover !== seq) return;
+  const lift = () => ui.local.handover === seq && ui.update({ handover: null });
+  setTimeout(lift, HANDOVER);
+  addEventListener("keydown", lift, { capture: true, once: true });
 }
 
 /** @type {Phase} */
-export const duel = { board: drawDuel, after: afterDuel, key: typed };
+export const duel = { board: drawDuel, after: afterDuel, rested, key: typed };

@@ -23,9 +23,9 @@ export const nothingYet = () => ({
   peek: null,
   side: null,
   at: -1,
-  eyes: null,
   fired: false,
   holds: false,
+  guesser: null,
   handover: null,
   thumb: 0,
 });
@@ -62,15 +62,15 @@ export const follow = (local, frame) => ({
  * Where one board at a time is shown and the device is shared: the result of a guess is held, and whoever is next is named.
  * @param {Local} local @param {Frame} frame
  */
-function passedOn({ eyes, fired, holds, handover }, { looking_as, seq, steps, table, view }) {
-  const told = steps.some(({ fact }) => TOLD.includes(fact?.type));
+function passedOn({ fired, holds, handover }, { seq, steps, table, view }) {
+  const guess = steps.findLast(({ fact }) => TOLD.includes(fact?.type))?.fact;
   const shared = table.seats.filter((seat) => seat.you).length > 1;
-  const next = holds && eyes !== looking_as ? seq : handover;
+  const guesser = guess ? Number(guess.seat) : null;
   return {
-    eyes: looking_as,
-    fired: fired && !told,
-    holds: fired && told && shared && !view.won && view.seat !== looking_as,
-    handover: next === seq ? seq : null,
+    fired: fired && !guess,
+    holds: fired && guesser !== null && shared && !view.won && view.seat !== guesser,
+    guesser,
+    handover: holds || handover === seq ? seq : null,
   };
 }
 

@@ -7,7 +7,7 @@ import { cellName } from "./found.js";
 import { head, lettered } from "./parts.js";
 import { letters, randoms, tracker, wordRow } from "./rows.js";
 import { chanceBar, missLimit, settingsPanel } from "./settings.js";
-import { BARE, hintFor, placing, shown, wayOf } from "./words.js";
+import { BARE, hintFor, placing, shown, stepAt, wayOf } from "./words.js";
 
 /** @import { Act, Context, Desk, Local, Page, Phase, Ui } from "./desk.d.ts" */
 /** @import { Secret, Settings, View } from "./types.d.ts" */
@@ -51,17 +51,19 @@ function form(it) {
       <div class="half">${settingsPanel(it)}${randoms(it)}<ol class="words">${
     it.texts.map((_, row) => wordRow(it, row))
   }</ol></div>
-      <div class="half"><p class="hint ${desk.placing === null ? "" : "busy"}" role="status">${hint(it)}</p>${
-    hidingPlace(it)
-  }${tracker(it)}</div>
+      <div class="half"><p class="hint ${desk.placing === null ? "" : "busy"}" role="status">${guide(it)}<span>${
+    hint(it)
+  }</span></p>${hidingPlace(it)}${tracker(it)}</div>
     </div>
   </section>`;
 }
 
 /** @param {Context} it */
-function topBar({ side, act, them, view, seat }) {
+function topBar({ side, act, them, view, seat, ui }) {
   const whole = side.buttons.includes("start");
-  const other = !them ? "A seat is open" : `${them} ${view.sides[1 - seat].ready ? "is ready" : "hides words"}`;
+  const here = ui.frame.table.seats[1 - seat].you; // who holds the device is named; the other one has to wait for it
+  const doing = view.sides[1 - seat].ready ? "is ready" : here ? "is next" : "hides words";
+  const other = them ? `${them} ${doing}` : "Your friend is not here yet";
   const surprise =
     html`<button class="button primary" type="button" title="Random words in random places, and off you go" @click=${() =>
       act({ type: "surprise" })}>${icon("dices")}Surprise me</button>`;
@@ -71,6 +73,14 @@ function topBar({ side, act, them, view, seat }) {
     <button class="button start ${whole ? "primary" : ""}" type="button" ?disabled=${!whole} @click=${() =>
     act({ type: "start" })}>Start</button>
   </header>`;
+}
+
+/** Which of the three steps it is. @param {Context} it */
+function guide({ secret, side }) {
+  const now = stepAt(secret, side.buttons.includes("start"));
+  const step = (/** @type {number} */ at) =>
+    html`<b class=${at === now ? "at" : at < now ? "done" : ""}>${at < now ? icon("check") : at}</b>`;
+  return html`<span class="guide" role="img" aria-label="Step ${now} of 3">${[1, 2, 3].map(step)}</span>`;
 }
 
 /** What to do next, in a line. @param {Context} it */

@@ -19,7 +19,7 @@ import {
   UNTRIED,
 } from "./found.js";
 import { lettered } from "./parts.js";
-import { press, spell } from "./spelling.js";
+import { press, spell, speller } from "./spelling.js";
 
 /** @import { Duel, Face } from "./desk.d.ts" */
 /** @import { Found } from "./types.d.ts" */
@@ -87,7 +87,7 @@ function alphabet(it, { side: { found }, was, attacked, finder }) {
 }
 
 /** @param {Duel} it @param {Face} face */
-function cells(it, { seat, side: { found, settings: { size } }, was, secret, attacked, finder }) {
+export function cells(it, { seat, side: { found, settings: { size } }, was, secret, attacked, finder }) {
   const { view: { last }, ui } = it;
   const name = `${whose(it, seat)} grid`;
   const newest = last?.type === "probed" && last.seat === 1 - seat ? last.cell : null;
@@ -130,7 +130,7 @@ function peek({ ui, local }) {
 }
 
 /** A side as whoever looks may see it. @param {Duel} it @param {number} seat @returns {Face} */
-function faceOf({ view, before, local, me, shared, ui }, seat) {
+export function faceOf({ view, before, local, me, shared, ui }, seat) {
   const side = view.sides[seat];
   const open = !shared || view.won !== null || (seat === me && local.peek === ui.frame.seq);
   return {
@@ -143,8 +143,14 @@ function faceOf({ view, before, local, me, shared, ui }, seat) {
   };
 }
 
+/** The words of a side, as far as they are known. @param {Duel} it @param {Face} face */
+export const words = (it, face) =>
+  html`<ol class="patterns" aria-label="Words">${
+    face.side.found.rows.map((pattern, row) => word(it, face, pattern, row))
+  }</ol>`;
+
 /** What is still to be found here, and what already is. @param {Found} found */
-function goal(found) {
+export function howFar(found) {
   const { words, of, cells, most } = progress(found);
   const said = `${words} of ${of} words known, ${cells} cells found of ${most}, or fewer where words cross`;
   return html`<p class="goal" role="img" aria-label=${said}>words <b>${words}/${of}</b> · cells <b>${cells}/${most}</b></p>`;
@@ -161,9 +167,9 @@ export function panel(it, seat, shown) {
     <div class="panel-head"><h2>${seatMark(seat)}<span>${
     whose(it, seat)
   } board<small class="unseen">, ${what}</small></span></h2>${shared && seat === me && !view.won ? peek(it) : nothing}${
-    goal(side.found)
+    howFar(side.found)
   }</div>
-    <ol class="patterns" aria-label="Words">${side.found.rows.map((pattern, row) => word(it, face, pattern, row))}</ol>
+    ${words(it, face)}${it.spelling && face.attacked ? speller(it, it.spelling, side.found) : nothing}
     ${cells(it, face)}${alphabet(it, face)}${named(side.found)}
   </section>`;
 }

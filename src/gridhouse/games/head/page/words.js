@@ -109,8 +109,17 @@ export function hintFor(word, from, secret, old, whole) {
   const cleared = old && old.board.length !== secret.board.length && old.spots.some(Boolean);
   if (cleared) return "Another grid size: your words came off it.";
   if (whole) return "All hidden. Start when you are ready.";
-  return secret.rows.every(Boolean) ? "Press a compass to hide a word." : "Write words, or let chance pick them.";
+  const [written, left] = [secret.rows.filter(Boolean).length, secret.spots.filter((spot) => !spot).length];
+  if (written === secret.rows.length) {
+    return left === secret.rows.length ? "Press a compass to hide a word." : `${left} still to place: press a compass.`;
+  }
+  return written
+    ? `${written} of ${secret.rows.length} words. Write on, or let chance fill the rest.`
+    : "Write words, or let chance pick them.";
 }
+
+/** Where one is of the three steps: to write, to place, to start. @param {Secret} secret @param {boolean} whole whether everything is hidden */
+export const stepAt = (secret, whole) => whole ? 3 : secret.rows.every(Boolean) ? 2 : 1;
 
 /** How a cell looks while a word is being placed, and what is said of it. @param {ReturnType<typeof placing>} plan @param {string} word @param {number} at @returns {[string, string]} */
 export function wayOf({ now, green, red }, word, at) {

@@ -24,6 +24,12 @@ import { namesAt, seatNames, tableNames, told } from "../parts/text.js";
  * @property {import("../types/page.d.ts").GamePage<any, any, any>["rows"]} [rows] how the game joins steps into rows
  */
 
+/** The mark of whom a step is about: of the one who begins, say, and not of the one who was ready last. @param {Step} step */
+function markOf({ seat, fact }) {
+  const about = fact && "seat" in fact && typeof fact.seat === "number" ? fact.seat : seat;
+  return about === null ? html`<span class="seat-mark"></span>` : seatMark(about);
+}
+
 const EDGE = 80; // so near to its end, in pixels, a list asks for more
 
 /** @param {Told} source */
@@ -89,9 +95,7 @@ export function layMoves(source) {
   /** @param {Step} step @param {import("../parts/text.js").Names} names */
   const sentence = (step, names) =>
     html`
-    ${step.seat === null ? html`<span class="seat-mark"></span>` : seatMark(step.seat)}<span>${
-      told(step, source.table, namesAt(names, step.seq, source.steps))
-    }</span>`;
+    ${markOf(step)}<span>${told(step, source.table, namesAt(names, step.seq, source.steps))}</span>`;
 
   /** A go in a row: "7  10×7  ■ 70". @param {Row} row @param {string[]} names */
   const inShort = ({ number, seat, short, came, sign }, names) =>

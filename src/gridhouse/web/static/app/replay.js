@@ -213,6 +213,6 @@ function rewind(page, game, { head, frames: loaded }, fetched) {
   addEventListener("keydown", onKey);
   const draw = stage(view);
   board.after();
-  const begin = Number(location.hash.slice(1)); // a link may lead to a moment
+  const begin = Number(location.hash.slice(1)) || game.begins?.(now.steps); // a link may lead to a moment
   if (begin) go(begin).catch(complain);
 }

@@ -195,7 +195,7 @@ function curtain(match, seat) {
   const name = seatNames(match.now.frame.table.seats)[seat];
   return html`<div class="curtain">
     ${icon("smartphone")}
-    <h2>Pass the device to ${name}</h2>
+    <h2>${match.now.holder === null ? `It is ${name}’s turn` : `Pass the device to ${name}`}</h2>
     <p>The board is hidden until they are ready.</p>
     <button class="button primary large" type="button" @click=${() => match.take(seat)}>I am ${name}</button>
   </div>`;

@@ -150,6 +150,8 @@ export interface GamePage<View, Local = object, Move = object> {
   ending?(told: Told<View>): Promise<Ending>;
   /** How steps of the story join into rows, one for each go; steps that are in none of them stand as sentences. */
   rows?(steps: Step[], names: string[]): Row[];
+  /** The step at which a replay opens, where what comes before is preparation; it can be looked at all the same. */
+  begins?(steps: Step[]): number | undefined;
   options?: Record<string, OptionText>;
   /** The options that most people leave as they are: they are folded on the set-up page, with who goes first and how many play. */
   folded?: string[];
