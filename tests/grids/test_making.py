@@ -6,7 +6,7 @@ import pytest
 
 from gridhouse.games.grids.explain import Band, rate
 from gridhouse.games.grids.forms import parse, show
-from gridhouse.games.grids.make import Mechanic, Shape, Symmetry, Wish, generator, mechanics_of
+from gridhouse.games.grids.make import Generated, Mechanic, Shape, Symmetry, Wish, generator, mechanics_of
 from gridhouse.games.grids.make.draft import Draft
 from gridhouse.games.grids.make.outline import images, outline
 from gridhouse.games.grids.questions.asked import AskAboutBoard, AskForMore, AskForPuzzle, MechanicName
@@ -80,6 +80,18 @@ def test_where_a_wish_is_not_made_one_that_is_nearly_so_is(
     assert (told.band == 4) == ("{band}" not in instead)
     otherwise = instead.format(band=Band(told.band).name.lower())
     assert told.instead == f"No board came out quite as you wished: {otherwise}"
+
+
+def test_where_nothing_else_helps_there_are_other_symbols_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    finished = generator._finished
+
+    def said_enough(draft: Draft) -> Generated | None:
+        return finished(draft) if Mechanic.FLOWERS in draft.wish.mechanics else None
+
+    monkeypatch.setattr(generator, "_finished", said_enough)
+    told = make(AskForPuzzle(5, 5, ("dashes", "numbers"), 4, seed=3))
+    assert mechanics_of(parse(told.text)) == {Mechanic.DASHES, Mechanic.NUMBERS, Mechanic.FLOWERS}
+    assert told.instead.endswith("is only 4 × 4 and has flowers as well.")
 
 
 def test_only_so_much_is_done_for_a_wish(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,7 +36,8 @@ def make(asked: AskForPuzzle) -> PuzzleTold:
     random = Sealed(str(asked.seed).encode(), "grids")
     wishes = list(_nearly(wish))
     work = chain(WORK[len(wishes)], repeat(WORK_FOR_A_SMALLER_ONE))
-    for nearly, most in zip(chain(wishes, _smaller(wishes[-1])), work, strict=False):
+    wishes += _smaller(wishes[-1])
+    for nearly, most in zip((*wishes, _talkative(wishes[-1])), work, strict=False):
         made = maker.generate(random, nearly, most_work=most)
         if made is not None:
             band, cost = made.rating.band, made.rating.cost
@@ -76,6 +77,11 @@ def _smaller(wish: Wish) -> Iterator[Wish]:
         yield wish
 
 
+def _talkative(wish: Wish) -> Wish:
+    """The same with the symbols that say most as well."""
+    return structs.replace(wish, mechanics=wish.mechanics | {Mechanic.NUMBERS, Mechanic.FLOWERS})
+
+
 def _instead(wish: Wish, nearly: Wish, band: Band) -> str:
     """What is otherwise than it was wished for, in a sentence; nothing where nothing is."""
     otherwise = []
@@ -87,6 +93,8 @@ def _instead(wish: Wish, nearly: Wish, band: Band) -> str:
         otherwise.append(f"is {band.name.lower()}")
     if (nearly.width, nearly.height) != (wish.width, wish.height):
         otherwise.append(f"is only {nearly.width} × {nearly.height}")
+    if added := sorted(nearly.mechanics - wish.mechanics):
+        otherwise.append(f"has {listed(added)} as well")
     if not otherwise:
         return ""
     return f"No board came out quite as you wished: this one {listed(otherwise)}."
