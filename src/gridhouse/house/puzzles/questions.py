@@ -1,5 +1,6 @@
 """Questions about puzzles that take thought: answered by workers, for anybody, and never for long."""
 
+import asyncio
 from collections.abc import Iterator
 
 import msgspec
@@ -13,6 +14,8 @@ from gridhouse.kernel import Question, encode
 
 WARM_UP = 20.0
 """Seconds in which a processor has answered what is soon answered, and loaded what that needs."""
+PAGE_FIRST = 1.5
+"""Seconds in which a page has come: on a small machine, processes that start now would make it wait."""
 
 
 class NoSuchQuestion(NotFound):
@@ -48,7 +51,8 @@ class Questions:
     def expect(self, kind: str) -> None:
         """Somebody has come who may soon ask about puzzles of a kind, if that has questions."""
         if self._warm_up and kind in self._shelf.kinds and self._shelf.kinds[kind].questions:
-            self._workers.rehearse(Rehearsal(rehearsed, b"", WARM_UP))
+            rehearsal = Rehearsal(rehearsed, b"", WARM_UP)
+            asyncio.get_running_loop().call_later(PAGE_FIRST, self._workers.rehearse, rehearsal)
 
     async def ask(self, asker: Asker, kind: str, name: str, asked: Struct) -> Raw:
         """What is told, as JSON. Raises what `Workers.do` does."""
