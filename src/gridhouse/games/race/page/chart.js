@@ -57,7 +57,9 @@ export function progress(it, at = null) {
     )
   }${
     chart.times.map(({ at, x }) =>
-      svg`<text class="tick" x=${x} y=${chart.h - 6} text-anchor="middle">${dated(at, span)}</text>`
+      svg`<text class="tick" x=${x} y=${chart.h - 6} text-anchor=${x > chart.w - label - 30 ? "end" : "middle"}>${
+        dated(at, span)
+      }</text>`
     )
   }${[...chart.lines].reverse().map(line)}${
     then

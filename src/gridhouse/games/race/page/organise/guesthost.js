@@ -19,7 +19,7 @@ export const guestNote = (desk) =>
   desk.ui.guest && desk.creator
     ? html`<section class="guest-host" aria-label="You organise as a guest">${
       icon("key-round")
-    }<p><strong>Only this browser knows that the race is yours.</strong> If it forgets you, nobody can give the race back. Sign up, and you can come back from anywhere; or let somebody else organise it with you.</p><div class="actions"><a class="button small" href="/account">Sign up</a>${
+    }<p><strong>Only this browser knows that the race is yours.</strong><span> If it forgets you, nobody can give the race back. Sign up, and you can come back from anywhere; or let somebody else organise it with you.</span></p><div class="actions"><a class="button small" href="/account">Sign up</a>${
       link(desk, "people", "Another organiser", { look: "button small" })
     }</div></section>`
     : nothing;
