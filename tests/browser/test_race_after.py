@@ -22,6 +22,7 @@ def test_onlookers_see_how_a_race_goes_as_a_whole(player: PlayerFactory) -> None
         eve.page.locator("table", has_text="The tile of each team by time").locator("tbody tr")
     ).to_have_count(LINES)
     eve.see("Copy and Paste")
+    eve.see("Teams by points")
     expect(eve.page.locator(".earned")).to_have_count(LINES)
     expect(eve.page.locator(".earned").first).to_have_text(re.compile(r"^\d+\.\d\d points$"))
     expect(eve.page.get_by_role("link", name="CSV")).to_have_attribute("href", re.compile("watch="))

@@ -64,7 +64,7 @@ export function myPlayers({ match, table, view }) {
 }
 
 /** @param {Scene} it */
-export function playerRows(it) {
+function playerRows(it) {
   const { view } = it;
   const mine = myPlayers(it);
   return rankedRows(topPlayers(view), it, (player) => ({

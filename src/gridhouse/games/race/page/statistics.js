@@ -8,7 +8,7 @@ import { complain, entitle, stage, toast } from "../../parts/page.js";
 import { shareResult } from "../../parts/sharing.js";
 import { looks, seatNames } from "../../parts/text.js";
 import { progress } from "./chart.js";
-import { playerRows } from "./lists.js";
+import { earners } from "./lists.js";
 import { readStory, results } from "./results.js";
 import { faredOf, powerWords, shareText, sum } from "./retold.js";
 import { emblems, lasting, marker, points, standings, tileAt, whole } from "./kit/kit.js";
@@ -79,7 +79,7 @@ const drawn = (it) =>
       : html`${progress(it)}${fared(it)}`
   }</div>
     <div class="side"><section class="card" aria-labelledby="top-title"><header class="card-head"><h2 id="top-title">Top players</h2><span class="help">points</span></header>${
-    playerRows(/** @type {any} */ (it))
+    earners(/** @type {any} */ (it))
   }</section>${it.view.phase === "setup" ? nothing : keeping(it)}</div>
   </div>`;
 
