@@ -245,7 +245,7 @@ def chromacross_won(player: Player) -> None:
 @picture("chromacross-archive-phone", size="phone")
 def chromacross_archive(player: Player) -> None:
     chromacross_older(player)
-    player.click("Archive")
+    player.click("All days")
     for _ in range(2):
         player.click("The month before")
 

@@ -31,7 +31,7 @@ def test_from_practice_and_from_no_puzzle_there_is_a_way_back(player: PlayerFact
 def test_the_archive_and_practice(player: PlayerFactory) -> None:
     ada = player("Ada")
     today = open_today(ada)["puzzleId"]
-    ada.click("Archive")
+    ada.click("All days")
     ada.click("The month before")
     ada.click(re.compile(r"^Puzzle \d+, \w+, 1 "))
     ada.see_at(re.compile(r"/play/chromacross/\d+$"))
@@ -52,6 +52,24 @@ def test_the_archive_and_practice(player: PlayerFactory) -> None:
     ada.see("Practise on:")
     assert f"chromacross.{old['puzzleId']}" in kept(ada)
     assert "chromacross.0" not in kept(ada)
+
+
+def test_all_days_open_at_the_month_of_the_puzzle(player: PlayerFactory) -> None:
+    ada = player("Ada", size="phone")
+    old = puzzle_of(ada, "/api/puzzles/100")  # a Thursday in August 2025
+    ada.visit(f"{PAGE}/100")
+    can_play(ada, old)
+    ada.press(*letters_of(old))
+    ada.see("You Won!")
+    ada.click("All days")
+    month = ada.page.get_by_label("Month", exact=True)
+    expect(month.locator("option:checked")).to_have_text("August 2025")
+    ada.see("30 days of this month to play.")
+    expect(ada.find("Puzzle 100, Thursday, 14 August 2025, medium, won")).to_be_visible()
+    expect(ada.find("Puzzle 101, Friday, 15 August 2025, medium, not played")).to_be_visible()
+    ada.choose("Month", "May 2025")
+    ada.see("25 days of this month to play.")
+    expect(ada.find("The month before")).to_be_disabled()
 
 
 def test_a_puzzle_to_come_is_not_there(player: PlayerFactory) -> None:

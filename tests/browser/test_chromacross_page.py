@@ -29,7 +29,7 @@ def test_it_is_there_without_a_line_after_the_first_visit(player: PlayerFactory)
     ada.page.get_by_role("button", name="Statistics").last.click()
     expect(ada.page.get_by_role("dialog")).to_contain_text("best streak")
     ada.press("Escape")
-    ada.click("Archive")
+    ada.click("All days")
     expect(ada.page.get_by_role("dialog").get_by_role("link").first).to_be_visible()
 
 
@@ -75,7 +75,7 @@ def test_axe_finds_nothing(player: PlayerFactory, shapes: bool) -> None:
     ada.press(letters_of(puzzle)[0], *wrong_letters(puzzle, 1))
     ada.see("5 attempts left")
     check_axe_in_every_theme(ada.page)
-    for button in ("How to play", "Archive", "Standings", "Settings", "Statistics", "Race a friend"):
+    for button in ("Rules", "All days", "Standings", "Settings", "Statistics", "Race a friend"):
         ada.click(button, "button")
         expect(ada.page.get_by_role("dialog")).to_be_visible()
         check_axe_in_every_theme(ada.page)

@@ -15,7 +15,7 @@ from tests.browser.chromacross import (
     puzzle_of,
     wrong_letters,
 )
-from tests.browser.driver import PlayerFactory, check_axe, comes_to
+from tests.browser.driver import TAUGHT, PlayerFactory, check_axe, comes_to
 from tests.browser.house import House
 from tests.chromacross.document import GameState, share_text, share_words
 from tests.chromacross.puzzles import EXAMPLE
@@ -25,6 +25,7 @@ CLIPBOARD = "navigator.clipboard.readText()"
 
 def test_the_documents_example_is_shared_byte_for_byte(browser: Browser, house: House) -> None:
     with_share = browser.new_context(base_url=house.url, service_workers="block")
+    with_share.add_init_script(TAUGHT)
     with_share.grant_permissions(["clipboard-read", "clipboard-write"])
     page = with_share.new_page()
     example = msgspec.to_builtins(EXAMPLE)
@@ -78,7 +79,7 @@ def test_a_result_is_compared_with_others_and_shared_as_a_picture(player: Player
     expect(ben.page.locator(".cc-others .you")).to_contain_text("2 wrong: 1, you among them")
     check_axe(ben.page)
     with ben.page.expect_download() as picture:
-        ben.click("Picture")
+        ben.click("As a picture")
     drawn = Image.open(picture.value.path())
     assert (picture.value.suggested_filename, drawn.size) == (
         f"chromacross-{puzzle['puzzleId']}.png",

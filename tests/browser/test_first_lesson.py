@@ -3,6 +3,7 @@
 from playwright.sync_api import Locator, expect
 
 from tests.browser import head
+from tests.browser.chromacross import PAGE, letters_of, puzzle_of
 from tests.browser.driver import Player, PlayerFactory, check_axe_in_every_theme
 from tests.browser.vapoosh import ME, bot, create
 from tests.browser.weight import check_weight
@@ -116,3 +117,42 @@ def test_the_rule_book_of_a_duel_is_drawn_by_its_page(player: PlayerFactory) -> 
     ann.click("Show me on a board")
     find_the_blade(ann)
     expect(ann.find("Play")).to_have_attribute("href", "/play/dont-lose-your-head")
+
+
+def test_a_page_of_a_games_own_teaches_before_the_first_puzzle_and_never_again(player: PlayerFactory) -> None:
+    ann = player("Ann", size="phone", taught=False)
+    check_weight(ann, PAGE)
+    ann.see("Every colour is one letter. Try E!")
+    check_axe_in_every_theme(ann.page)
+    ann.press("x")
+    ann.see("Try E first")
+    ann.press("e")
+    ann.see("it stands on every brown tile")
+    ann.click("S", "button")
+    ann.see("one of six attempts gone")
+    ann.press("p")
+    ann.see("PEACE it is, and RECAP across.")
+    expect(ann.find("Got it")).to_be_focused()
+    ann.press("Enter")
+    ann.see("Can you tell the colours apart?")
+    ann.press(letters_of(puzzle_of(ann))[0])  # the keys are heard by the puzzle alone
+    ann.see("6 attempts left")
+    ann.page.reload()
+    expect(ann.page.locator(".cc-head")).to_be_visible()
+    expect(ann.page.locator(".lesson")).to_have_count(0)
+
+
+def test_the_rule_book_of_chromacross_is_drawn_by_its_page(player: PlayerFactory) -> None:
+    ann = player("Ann", size="phone")
+    check_weight(ann, "/rules/chromacross")
+    expect(ann.page.locator(".rule-card")).to_have_count(6)
+    assert "C-0" not in ann.page.locator("main").inner_text()
+    for drawing in ann.page.locator(".rule-drawing").all():
+        room, drawn = drawing.bounding_box(), drawing.locator(".cc-part").bounding_box()
+        assert room
+        assert drawn
+        assert drawn["height"] <= room["height"]
+    check_axe_in_every_theme(ann.page)
+    ann.click("Show me on a board")
+    ann.click("Skip the lesson")
+    expect(ann.find("Play")).to_have_attribute("href", PAGE)

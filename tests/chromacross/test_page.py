@@ -94,6 +94,14 @@ def test_a_month_of_the_archive() -> None:
     assert (first["earlier"], first["days"][5]["out"], first["days"][6]["out"]) == (None, False, True)
 
 
+def test_every_month_can_be_jumped_to() -> None:
+    today = id_of("2028-02-10")
+    months = days().call("monthsUpTo", today)
+    assert [month["name"] for month in months[:2]] == ["February 2028", "January 2028"]
+    assert (months[-1]["name"], len(months)) == ("May 2025", 34)
+    assert all(days().call("monthOf", month["id"], today)["name"] == month["name"] for month in months)
+
+
 # --- Games ------------------------------------------------------------------------------
 
 

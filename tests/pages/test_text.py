@@ -116,6 +116,7 @@ def test_labels_and_looks(page: Page) -> None:
 def test_what_a_table_waits_for(page: Page) -> None:
     me, ben, bot = seat(0, "Ada", you=True), seat(1, "Ben"), seat(1, "Digger", kind="bot")
     assert page.call("standing", table(me, ben, turn=(0,))) == "Your turn"
+    assert page.call("standing", table(me, ben, turn=(0, 1))) == "Everybody plays at once"
     assert page.call("standing", table(me, ben, turn=(1,))) == "Waiting for Ben"
     assert page.call("standing", table(me, bot, turn=(1,))) == "Digger is thinking"
     assert page.call("standing", table(me, seat(1, "", kind="open"))) == "Waiting for someone to sit down"

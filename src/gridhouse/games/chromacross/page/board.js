@@ -17,12 +17,17 @@ import { keyStates, sanitise } from "./rules.js";
 /** @type {NonNullable<GamePage["ending"]>} */
 export const ending = (told) => import("./figures.js").then((it) => it.figures(told));
 
+/** @type {NonNullable<GamePage["lesson"]>} */
+export const lesson = () => import("./lesson.js");
+
 /** How the options are asked for. @type {GamePage["options"]} */
 export const options = {
   difficulty: { label: "Difficulty", help: "", choices: { easy: "Easy", medium: "Medium", hard: "Hard" } },
   attempts: { label: "Attempts", help: "So many wrong letters lose the game." },
   hard: { label: "Hard mode", help: "A wrong vowel costs two attempts." },
 };
+
+export const together = true;
 
 /** People on one device would see each other's letters. @type {NonNullable<GamePage["secret"]>} */
 export const secret = () => true;
@@ -51,7 +56,7 @@ export function board(view, { layout }, act, ui) {
   const own = ownGame(view);
   const wrong = own?.wrong ?? [];
   const picture = pictureOf(view);
-  const over = own && own.status !== "IN_PROGRESS" && !ui.frame.table.outcome;
+  const over = own && view.racers.length > 1 && own.status !== "IN_PROGRESS" && !ui.frame.table.outcome;
   return html`<div class="cc cc-match">
     <p class="cc-which">${view.puzzle ? `Puzzle ${view.puzzle}` : "A new puzzle"} · ${view.difficulty}${
     view.hard ? " · hard mode" : ""
@@ -91,9 +96,10 @@ function race(view, ui) {
       <span class="cc-track" aria-hidden="true">${
       view.palette.map((_, i) => html`<i class=${i < racer.letters ? "on" : ""}></i>`)
     }</span>
-      <span class="cc-far">${progress(racer, view.palette.length)}</span>
+      <span class="cc-far">${progress(racer, view)}</span>
     </li>`;
   return html`<ol class="cc-race" aria-label="The race">
     ${view.racers.map(line)}
-  </ol>`;
+  </ol>
+  <p class="cc-rule">Fewest ${view.hard ? "attempts lost" : "wrong letters"} wins, then whoever was first.</p>`;
 }

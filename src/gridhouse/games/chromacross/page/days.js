@@ -104,3 +104,14 @@ export function monthOf(id, today) {
     later: next <= today ? next : null,
   };
 }
+
+/** Every month with a puzzle up to today's, the latest first, each by one of its puzzles. @param {number} today */
+export function monthsUpTo(today) {
+  const months = [];
+  for (let id = /** @type {number | null} */ (today); id !== null;) {
+    const { name, earlier } = monthOf(id, today);
+    months.push({ name, id });
+    id = earlier;
+  }
+  return months;
+}

@@ -27,7 +27,7 @@ export function likings(guesses, draw) {
     toggle({
       label: "Hard mode",
       help: guesses.letters && hard !== guesses.hard
-        ? "A wrong vowel costs two attempts. It begins with the next puzzle."
+        ? `A wrong vowel costs two attempts. It ${hard ? "begins" : "ends"} with the next puzzle.`
         : "A wrong vowel costs two attempts.",
       on: hard,
       change: (on) => wish({ hard: on }),

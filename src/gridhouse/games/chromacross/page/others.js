@@ -37,7 +37,7 @@ export function fared(day) {
   const all = bars(day);
   const most = Math.max(...all.map(({ people }) => people));
   const title = others === 1 ? "How one other fared" : `How ${others.toLocaleString("en")} others fared`;
-  return html`<div class="cc-others">
+  return html`<div class="cc-others card">
     <div class="cc-others-head"><h3 id="cc-others">${title}</h3><span class="help" aria-hidden="true">wrong letters</span></div>
     <ol aria-labelledby="cc-others">${
     all.map(({ label, people, you }) =>

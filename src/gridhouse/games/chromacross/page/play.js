@@ -10,8 +10,8 @@ import { addSettings, complain, entitle, say, setSettings, settings, sorry, stag
 import { answers, rulesOf, stateOf } from "./answer.js";
 import { dayParts, difficultyOf, todayAt, weekdayName } from "./days.js";
 import { attempts, cross, inAttempts, keyboard, layoutOf, nameOf, palette, shake } from "./draw.js";
-import { ending, practised } from "./ending.js";
-import { allResults, dailies, practice, preferences, storeOf, takeResults } from "./keep.js";
+import { ending, practised, verdict } from "./ending.js";
+import { allGames, allResults, dailies, practice, preferences, storeOf, takeResults } from "./keep.js";
 import { attemptsLeft, guess, keyStates, shareText, shareWords } from "./rules.js";
 import { statistics } from "./stats.js";
 
@@ -25,10 +25,14 @@ const SERIES = "/api/puzzles/chromacross/daily";
 const opened = Date.now();
 const now = () => Date.now() + skew;
 
-entitle({ title: "ChromaCross", game: "ChromaCross", looks: "chromacross" });
+const TITLE = { title: "ChromaCross", game: "ChromaCross", looks: "chromacross" };
+
+entitle(TITLE);
 stage(() => html`<div class="cc cc-page" aria-busy="true"><div class="skeleton cc-waiting"></div></div>`);
 try {
-  play(await open());
+  const sheet = await open();
+  await teachFirst(sheet).catch(complain); // without the lesson one can play all the same
+  play(sheet);
 } catch (trouble) {
   stage(() => sorry(trouble, which ? { href: here, text: "Today’s puzzle" } : undefined));
 }
@@ -47,6 +51,20 @@ async function open() {
   }
   const puzzle = await get(`${SERIES}/${which || "today"}`);
   return { kind: which ? "archive" : "daily", puzzle, difficulty: difficultyOf(puzzle.puzzleId), games: dailies };
+}
+
+/** Teaches somebody new before their first puzzle: whoever has begun one knows how it goes. @param {Sheet} sheet */
+async function teachFirst({ kind, puzzle, games }) {
+  if (kept.read(`gridhouse.taught.${key}`) || kept.isShut()) return; // what keeps nothing would teach at every visit
+  if (allGames().length || allResults().length) return;
+  if (kind === "practice" && games.load(puzzle).revealedLetters.length) return;
+  const [{ teach }, game, lesson] = await Promise.all([
+    import("../../parts/lesson.js"),
+    import("./board.js"),
+    import("./lesson.js"),
+  ]);
+  await teach({ key, name: "ChromaCross", game, ...lesson });
+  entitle(TITLE);
 }
 
 /** @param {Sheet} sheet */
@@ -128,7 +146,9 @@ function play({ kind, puzzle, difficulty, games }) {
     return { fields: (draw) => likings(sheet.answer, draw), closed: sheet.refresh };
   });
   const help = opens(() => import("./help.js").then((it) => it.openHelp()));
-  const archive = opens(() => import("./archive.js").then((it) => it.openArchive(here, today(), learn())));
+  const archive = opens(() =>
+    import("./archive.js").then((it) => it.openArchive(here, id || today(), today(), learn()))
+  );
   const numbers = opens(() => import("./numbers.js").then((it) => it.openNumbers(today(), learn())));
   const race = opens(() =>
     import("./standings.js").then((it) => it.openRace(id, here, game().status !== "IN_PROGRESS"))
@@ -172,23 +192,25 @@ function play({ kind, puzzle, difficulty, games }) {
     }</p>
     </div>
     <nav aria-label="ChromaCross">
-      ${tool("info", "How to play", help)} ${tool("history", "Archive", archive)}
-      ${tool("trophy", "Standings", standings)}
+      ${tool("info", "Rules", help)} ${tool("calendar", "All days", archive)} ${
+      tool("chart-column", "Statistics", numbers)
+    } ${tool("trophy", "Standings", standings)}
     </nav>
   </header>`;
 
-  /** On a phone there is room for "17 Jun 2025". */
+  /** On a phone there is room for "17 Jun", and for the year of another year. */
   function date() {
     const { day, month, year } = dayParts(id);
     const more = (/** @type {string} */ text) => html`<span class="cc-more">${text}</span>`;
-    return html`${more(`${weekdayName(id)}, `)}${day} ${month.slice(0, 3)}${more(month.slice(3))} ${year}`;
+    const now = year === dayParts(today()).year;
+    return html`${more(`${weekdayName(id)}, `)}${day} ${month.slice(0, 3)}${more(month.slice(3))}${
+      now ? more(` ${year}`) : ` ${year}`
+    }`;
   }
 
   /** @param {import("../../parts/icons.js").IconName} name @param {string} label @param {() => unknown} open */
   const tool = (name, label, open) =>
-    html`<button class="button square" type="button" aria-label=${label} title=${label} @click=${open}>${
-      icon(name)
-    }</button>`;
+    html`<button class="cc-tool" type="button" @click=${open}>${icon(name)}${label}</button>`;
 
   /** A line that stays while letters come in: the keys below it must not move under a thumb. @param {GameState} game */
   function notes(game) {
@@ -207,10 +229,10 @@ function play({ kind, puzzle, difficulty, games }) {
     if (game.status !== "IN_PROGRESS") return nothing;
     if (sheet.answer.letters) return html`<p class="cc-note">${told}</p>`;
     const asks = !settings.shapes && !allResults().length; // whoever is new may not know that there are digits
-    return html`<p class="cc-note">Every colour is one letter. ${
+    return html`<p class="cc-note">${
       asks
-        ? html`<button class="link" type="button" @click=${showDigits}>Show digits, too</button>`
-        : "Find both words."
+        ? html`Can you tell the colours apart? <button class="link" type="button" @click=${showDigits}>Show digits, too</button>`
+        : "Every colour is one letter. Find both words."
     }</p>`;
   }
 
@@ -224,23 +246,26 @@ function play({ kind, puzzle, difficulty, games }) {
     if (game.status === "IN_PROGRESS") {
       return keyboard({ keys: keyStates(game), layout: layoutOf(preferences().layout), press });
     }
-    const it = { puzzle, game, here, now: now(), today: today() };
-    return practising ? practised(it, difficulty) : ending(
-      it,
+    return practising ? practised(about(game), difficulty) : ending(
+      about(game),
       statistics(allResults(), today()),
-      { share, picture: asPicture, inWords, numbers },
+      { share, picture: asPicture, inWords, numbers, race },
       sheet.stuck,
       others,
+      another,
     );
   }
 
+  /** What is told of a game that is over. @param {GameState} game */
+  const about = (game) => ({ puzzle, game, rules: rules(), here, now: now(), today: today() });
+  const another = `${here}/practice?difficulty=${difficulty}`;
+
   const links = () =>
     practising
-      ? html`<p class="cc-links"><a href="${here}/practice?difficulty=${difficulty}">Another puzzle</a><a href=${here}>Today’s puzzle</a></p>`
+      ? html`<p class="cc-links"><a href=${another}>Another puzzle</a><a href=${here}>Today’s puzzle</a></p>`
       : html`<p class="cc-links">
     <button class="link" type="button" @click=${race}>Race a friend</button>
-    <a href="${here}/practice?difficulty=${difficulty}">Practise</a>
-    <button class="link" type="button" @click=${numbers}>Statistics</button>
+    <a href=${another}>Practise</a>
   </p>`;
 
   function view() {
@@ -248,15 +273,15 @@ function play({ kind, puzzle, difficulty, games }) {
     const over = shown.status !== "IN_PROGRESS";
     const { incorrectGuesses: wrong } = shown;
     const left = attemptsLeft(rules(), wrong);
-    return html`<div class="cc cc-page">
+    return html`<div class="cc cc-page ${over ? "cc-over" : ""}">
       ${head()}
-      <div class="cc-board">${cross(picture(shown))}</div>
+      <div class="cc-board">${cross(picture(shown))}${over ? verdict(about(shown)) : nothing}</div>
       <div class="cc-side">
         ${notes(shown)}
         ${over ? nothing : attempts({ attempts: rules().attempts, left, wrong })}
-        ${palette(picture(shown))}
+        ${over ? nothing : palette(picture(shown))}
         ${foot(shown)}
-        ${practising && over ? nothing : links()}
+        ${over ? nothing : links()}
       </div>
     </div>`;
   }

@@ -34,8 +34,8 @@ export function pressed(view, letter, waiting) {
   return letter && !waiting.includes(letter) ? "guess" : "nothing";
 }
 
-/** How far somebody is, without a letter. @param {Racer} racer @param {number} letters of the puzzle */
-export function progress({ status, letters: found, misses }, letters) {
-  const words = { IN_PROGRESS: `${found} of ${letters}`, WON: "solved it", LOST: "is out" };
-  return `${words[status]}, ${misses} wrong`;
+/** How far somebody is, without a letter: in hard mode a wrong vowel costs more than one attempt. @param {Racer} racer @param {View} view */
+export function progress({ status, letters, misses, left }, { palette, attempts, hard }) {
+  const words = { IN_PROGRESS: `${letters} of ${palette.length}`, WON: "solved it", LOST: "is out" };
+  return `${words[status]}, ${hard ? `${attempts - left} lost` : `${misses} wrong`}`;
 }

@@ -57,7 +57,7 @@ function setUp(game, page) {
   let bot = game.bots[0]?.key ?? "";
   let start = "first";
   if (page.folded) recall();
-  const seatsDecide = !("starts" in options); // or else the game itself asks who starts
+  const seatsDecide = !("starts" in options || page.together); // or else the game itself asks who starts, or nobody does
   /** Who takes each other seat, where that is not the same for all. @type {Record<number, string>} */
   const others = {};
   /** @type {string[]} */

@@ -209,7 +209,7 @@ const YOUNG = 12;
 /** Teaches somebody new before their first match, where no clock runs meanwhile. @param {OpenMatch} match */
 async function teachFirst({ page: { game: { key, name } }, game, now: { frame }, left }) {
   const asked = game.lesson && frame.looking_as !== null && !frame.table.outcome && frame.seq < YOUNG && left === null;
-  if (!asked || kept.read(`gridhouse.taught.${key}`)) return;
+  if (!asked || kept.read(`gridhouse.taught.${key}`) || kept.isShut()) return;
   const [{ teach }, lesson] = await Promise.all([import("../parts/lesson.js"), game.lesson?.()]);
   if (lesson) await teach({ key, name, game, ...lesson });
 }

@@ -18,12 +18,6 @@ import { looks } from "./text.js";
 /** @typedef {import("../types/page.d.ts").GamePage<any, any, any>} GamePage */
 /** @typedef {import("../types/page.d.ts").LessonStep<any, any>} LessonStep */
 
-/** @param {string} key the game's */
-const nameOf = (key) => `gridhouse.taught.${key}`;
-
-/** Whether this browser has given the lesson of a game before. @param {string} key */
-export const isTaught = (key) => kept.read(nameOf(key)) !== null;
-
 /** How a move changes what is known: the next step, or a word about why it does not lead on. @typedef {{at: number, hint: string}} Progress */
 
 /**
@@ -58,7 +52,7 @@ const frameOf = (steps, at) => ({
  * @returns {Promise<void>}
  */
 export async function teach({ key, name, game, steps, names = ["You", "Marlow"] }) {
-  kept.write(nameOf(key), "yes");
+  kept.write(`gridhouse.taught.${key}`, "yes");
   entitle({ title: `How ${name} is played`, game: name, looks: looks(key) });
   const fetched = await game.open?.(steps[0].view);
   return new Promise((settle) => {
@@ -123,8 +117,15 @@ export async function teach({ key, name, game, steps, names = ["You", "Marlow"] 
       else rest();
     }
 
+    /** A real keyboard is heard as well. @param {KeyboardEvent} event */
+    function type({ key, ctrlKey, metaKey, altKey, repeat }) {
+      const busy = ctrlKey || metaKey || altKey || repeat || document.querySelector("dialog[open]");
+      if (!busy && !moving) game.key?.(key, act, /** @type {any} */ (ui()));
+    }
+
     function end() {
       tidy?.();
+      removeEventListener("keydown", type);
       for (const press of ["keydown", "pointerdown"]) removeEventListener(press, hurry, true);
       settle();
     }
@@ -132,6 +133,7 @@ export async function teach({ key, name, game, steps, names = ["You", "Marlow"] 
     /** Any key, any tap ends what moves. */
     const hurry = () => void (moving && rest());
     for (const press of ["keydown", "pointerdown"]) addEventListener(press, hurry, true);
+    addEventListener("keydown", type);
 
     const button = () => {
       if (steps[now.at].wants) return nothing;

@@ -128,6 +128,7 @@ export function standing(table) {
   if (mine.length && table.seats.filter((seat) => seat.you).length > 1) {
     return `${join(mine.map((seat) => names[seat.seat]))} to move`;
   }
+  if (mine.length && turn.length > 1) return "Everybody plays at once";
   if (mine.length) return "Your turn";
   const others = join(turn.map((seat) => names[seat.seat]));
   if (!others) return "Waiting";

@@ -155,6 +155,8 @@ export interface GamePage<View, Local = object, Move = object> {
   options?: Record<string, OptionText>;
   /** The options that most people leave as they are: they are folded on the set-up page, with who goes first and how many play. */
   folded?: string[];
+  /** Whether all play at once, and nobody begins. */
+  together?: boolean;
   /** What the ways to find company are called, where this game has words of its own for them. */
   company?: Partial<Record<Company, { name: string; about: string }>>;
   /** The first lesson, which the table of somebody's first match gives before it. */
