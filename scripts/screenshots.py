@@ -246,8 +246,6 @@ def chromacross_won(player: Player) -> None:
 def chromacross_archive(player: Player) -> None:
     chromacross_older(player)
     player.click("All days")
-    for _ in range(2):
-        player.click("The month before")
 
 
 def chromacross_older(player: Player) -> None:
