@@ -23,10 +23,11 @@ export const lesson = () => import("./lesson.js");
 /** How the options are asked for. @type {GamePage["options"]} */
 export const options = {
   difficulty: { label: "Difficulty", help: "", choices: { easy: "Easy", medium: "Medium", hard: "Hard" } },
-  attempts: { label: "Attempts", help: "So many wrong letters lose the game." },
+  attempts: { label: "Attempts", help: "That many wrong letters, and you are out." },
   hard: { label: "Hard mode", help: "A wrong vowel costs two attempts." },
 };
 
+export const folded = ["attempts", "hard"];
 export const together = true;
 
 /** People on one device would see each other's letters. @type {NonNullable<GamePage["secret"]>} */
@@ -101,5 +102,9 @@ function race(view, ui) {
   return html`<ol class="cc-race" aria-label="The race">
     ${view.racers.map(line)}
   </ol>
-  <p class="cc-rule">Fewest ${view.hard ? "attempts lost" : "wrong letters"} wins, then whoever was first.</p>`;
+  ${
+    ui.frame.table.outcome
+      ? nothing
+      : html`<p class="cc-rule">Fewest ${view.hard ? "attempts lost" : "wrong letters"} wins, then the faster.</p>`
+  }`;
 }

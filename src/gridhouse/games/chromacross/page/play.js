@@ -187,8 +187,8 @@ function play({ kind, puzzle, difficulty, games }) {
     html`<header class="cc-head">
     <div>
       <h1>${practising ? "Practice" : `Puzzle ${id}`}</h1>
-      <p>${practising ? nothing : html`${date()} · `}<span class="cc-level">${difficulty}</span>${
-      sheet.answer.hard ? " · hard mode" : nothing
+      <p>${practising ? nothing : html`<span>${date()}</span>`}<span class="cc-level">${difficulty}</span>${
+      sheet.answer.hard ? html`<span>hard mode</span>` : nothing
     }</p>
     </div>
     <nav aria-label="ChromaCross">
