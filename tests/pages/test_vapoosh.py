@@ -28,6 +28,7 @@ class Watcher:
             "change": self.page.call("still"),
             "sent": -1,
             "streaks": {},
+            "late": {},
         }
 
     def see(self, *given: Any, **more: Any) -> dict[str, Any]:
@@ -266,3 +267,19 @@ def test_products_are_counted_by_how_they_went() -> None:
     tables = {"games": 1, "asked": [heat(), heat(verdict="wrong"), heat(verdict="wrong")], "practise": []}
     page = Page("parts/heat.js")
     assert [page.call("countOf", tables, verdict) for verdict in ("quick", "slow", "wrong")] == [1, 0, 2]
+
+
+def test_why_a_turn_went_is_kept_until_the_next_roll() -> None:
+    page = Watcher()
+    page.see(1)
+    page.local = page.page.call("follow", page.local, happens(2, {"type": "passed", "seat": 0, "why": "time"}))
+    page.local = page.page.call("follow", page.local, happens(3, {"type": "rolled", "seat": 1}))
+    assert page.local["late"]["0"]["seq"] == 2
+    page.local = page.page.call("follow", page.local, happens(4, {"type": "rolled", "seat": 0}))
+    assert page.local["late"] == {}
+
+
+def happens(seq: int, fact: dict[str, Any]) -> dict[str, Any]:
+    """A frame in which this has just happened."""
+    step = {"seq": seq, "text": "Something.", "source": "game", "fact": fact}
+    return {"seq": seq, "steps": [step], "view": {"board": BARE, "last": None, "won": None}}

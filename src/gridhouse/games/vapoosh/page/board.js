@@ -67,6 +67,7 @@ export const fresh = () => ({
   sent: -1,
   autoroll: kept.read(AUTOROLL) === "on",
   streaks: {},
+  late: {},
 });
 
 /** @type {GamePage["remember"]} */
@@ -184,7 +185,9 @@ export function rested({ view }, ui) {
 export function board(view, local, act, ui) {
   const { change } = local;
   const vapoosh = view.won?.how === "vapoosh";
-  const latest = change.told ? told(change.told, ui.frame.table) : "";
+  const why = ui.seat === null ? undefined : local.late[ui.seat]; // what a bot does at once would say nothing of it
+  const step = why ?? change.told;
+  const latest = step ? told(step, ui.frame.table) : "";
   const learns = view.options.mode === "learning" && ui.seat !== null;
   const open = ui.canMove && view.phase === "place" && !ui.sending.length;
   const asked = ui.canMove && view.phase === "answer" ? view.sums : null;

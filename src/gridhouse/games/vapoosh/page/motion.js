@@ -20,6 +20,7 @@
  * @property {Change} change
  * @property {number} sent the moment for which a roll was sent
  * @property {boolean} autoroll whether the dice roll by themselves
+ * @property {Record<number, Step>} late for each seat whose time was up, the step that told so, until its next roll
  * @property {Record<number, number>} streaks for each seat, how many products were right at once in a row; -1: not this one
  */
 
@@ -29,8 +30,19 @@ export const STILL = { rolled: false, toss: 0, dropped: [], captured: [], happen
 /** @param {Local} local @param {Shown} frame @returns {Local} */
 export function follow(local, frame) {
   if (local.seq === frame.seq) return local;
-  const streaks = local.seq < frame.seq ? frame.steps.reduce(counted, local.streaks) : {};
-  return { ...local, seq: frame.seq, view: frame.view, change: changed(local, frame), streaks };
+  const onward = local.seq < frame.seq;
+  const streaks = onward ? frame.steps.reduce(counted, local.streaks) : {};
+  const late = onward ? frame.steps.reduce(outOfTime, local.late) : {};
+  return { ...local, seq: frame.seq, view: frame.view, change: changed(local, frame), streaks, late };
+}
+
+/** @param {Record<number, Step>} late @param {Step} step @returns {Record<number, Step>} */
+function outOfTime(late, step) {
+  const { fact } = step;
+  if (fact?.type === "passed" && fact.why === "time") return { ...late, [fact.seat]: step };
+  if (fact?.type !== "rolled") return late;
+  const { [fact.seat]: _over, ...others } = late;
+  return others;
 }
 
 /** @param {Record<number, number>} streaks @param {Step} step */
