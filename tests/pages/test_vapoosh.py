@@ -272,7 +272,9 @@ def test_products_are_counted_by_how_they_went() -> None:
 def test_why_a_turn_went_is_kept_until_the_next_roll() -> None:
     page = Watcher()
     page.see(1)
-    page.local = page.page.call("follow", page.local, happens(2, {"type": "passed", "seat": 0, "why": "time"}))
+    page.local = page.page.call(
+        "follow", page.local, happens(2, {"type": "passed", "seat": 0, "why": "time"})
+    )
     page.local = page.page.call("follow", page.local, happens(3, {"type": "rolled", "seat": 1}))
     assert page.local["late"]["0"]["seq"] == 2
     page.local = page.page.call("follow", page.local, happens(4, {"type": "rolled", "seat": 0}))
