@@ -1,4 +1,4 @@
-"""What the verification standard of OWASP asks for and no other test holds: docs/security-asvs.md has its list."""
+"""What OWASP's verification standard asks for and no other test holds; docs/security-asvs.md is the list."""
 
 import re
 from pathlib import Path
