@@ -64,8 +64,11 @@ async def test_what_is_no_question_is_told_why(
 
 
 async def test_what_takes_too_long_is_refused_and_others_are_answered(
-    ann: httpx.AsyncClient, visitor: Visitor
+    app: Starlette, ann: httpx.AsyncClient, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    questions = app.state.front.house.games.kinds["sums"].questions
+    monkeypatch.setitem(questions, "ways", replace(questions["ways"], seconds=0.5))
+    monkeypatch.setattr(workers, "QUICK", 0.2)
     told = await ann.post(f"{ASK}/ways", json=FOR_EVER)
     assert (told.status_code, told.json()["code"]) == (409, "too_long")
     assert told.json()["detail"] == "That takes too long to think about."
