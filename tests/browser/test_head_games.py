@@ -91,6 +91,7 @@ def test_a_whole_game_against_a_bot(player: PlayerFactory) -> None:
     ada.visit(f"/m/{match}")
     ada.click("Surprise me")
     see_duel(ada)
+    expect(ada.page.locator(".attacked [data-row='0'][data-col='0']")).to_be_focused()
     play_on(ada)
     ada.see(re.compile("You keep your head!|You lose your head!"))
     expect(ada.page.locator(".seat.bot .seat-name")).to_have_text("Marlow")

@@ -241,3 +241,44 @@ def test_a_desk_belongs_to_one_seat() -> None:
     assert page.page.call("deskOf", page.local, 1)["row"] == 0
     page.local["desk"]["seat"] = 1
     assert page.see(2, secret=secret(True, True, True, True))["desk"]["placing"] == 1
+
+
+# --- The end, and the lesson ------------------------------------------------------------
+
+
+def test_the_card_of_a_duel_shows_what_was_found_in_the_players_own_colour() -> None:
+    page = Page(FOUND, "../../games/head/page/figures.js")
+    board = "C*-." + "." * 32
+    found = {"rows": ["C__", "____"], "board": board, "right": ["C"], "wrong": [], "words": []}
+    sides = [
+        {"colour": "green", "misses": 1, "total": 18, "found": None},
+        {"colour": "pink", "misses": 18, "total": 18, "found": found},
+    ]
+    view = {"won": {"type": "won", "seat": 0, "how": "head"}, "sides": sides}
+    ending = page.call("figures", {"view": view, "names": ["Ada", "Ben"], "seat": 0, "winners": [0]})
+    assert ending["told"] == "Head kept: 1 miss, 0 of 2 words, 2 cells"
+    assert ending["lights"]["cols"] == 6
+    green, vain = "#66d3a0", "#4a3f6b"
+    assert ending["lights"]["cells"][:4] == [
+        {"colour": green, "lit": True},
+        {"colour": green, "lit": False},
+        {"colour": vain},
+        None,
+    ]
+
+
+def test_each_step_of_the_lesson_is_led_on_by_its_guess_alone() -> None:
+    page = Page("../../games/head/page/scenes.js", "../../games/head/page/lesson.js")
+
+    def wants(step: int, **move: Any) -> Any:
+        return page.call(f"((move) => steps[{step}].wants(move))", move)
+
+    assert wants(0, type="letter", letter="B") is True
+    assert wants(0, type="name", row=2, word="BLADE") is True
+    assert "miss" in wants(0, type="letter", letter="M")
+    assert wants(0, type="probe", cell=30) == "First the letter."
+    assert wants(1, type="probe", cell=30) is True
+    assert "A6" in wants(1, type="probe", cell=0)
+    boards = page.call("(() => steps.map(({ view }) => view.sides[1].found.board))")
+    assert [board[30] for board in boards] == [".", ".", "B"]
+    assert page.call("(() => steps.map(({ view }) => view.sides[1].found.board.length))") == [36] * 3

@@ -73,11 +73,12 @@ async function fetched(phase) {
 /** @type {Page["open"]} */
 export const open = async (view) => ({ phases: await fetched(phaseOf(view)) });
 
-/** @param {PhaseName} phase @param {Ui} ui */
+/** Fetches a phase that has not come yet; says whether it was still missing. @param {PhaseName} phase @param {Ui} ui */
 async function fetchPhase(phase, ui) {
-  if (ui.local.phases[phase]) return;
+  if (ui.local.phases[phase]) return false;
   const come = await fetched(phase);
   ui.update({ phases: { ...ui.local.phases, ...come } });
+  return true;
 }
 
 /** @type {Page["board"]} */
@@ -92,9 +93,10 @@ export function board(view, local, act, ui) {
 export function after(frame, before, act, ui) {
   const { view } = frame;
   const phase = phaseOf(view);
-  fetchPhase(phase, ui).catch(complain);
+  const then = () => ui.local.phases[phase]?.after?.(frame, before, act, ui);
+  fetchPhase(phase, ui).then((late) => late && ui.local.seq === frame.seq && void then()).catch(complain);
   if (view.sides[ui.seat ?? 0].ready) fetchPhase("duel", ui).catch(complain); // in time for whoever waits
-  return ui.local.phases[phase]?.after?.(frame, before, act, ui);
+  return then();
 }
 
 /** @type {NonNullable<Page["rested"]>} */

@@ -30,11 +30,13 @@ export function askForMeetings(ui) {
   get(`/api/matches/${ui.match}/meetings`).then((meetings) => ui.update({ met: { of, meetings } }), () => {});
 }
 
-/** Puts a text into a row: a whole word goes to the house, and one that is no longer whole is taken back. @param {Context} it @param {number} row @param {string} text */
-export function write({ act, secret, desk, set, texts, ui }, row, text) {
+/** Puts a text into a row: a whole word goes to the house, and one that is no longer whole is taken back. What is known to be no word is said at its row alone. @param {Context} it @param {number} row @param {string} text */
+export function write(it, row, text) {
+  const { act, secret, desk, set, texts, ui } = it;
   const word = clean(text, LENGTHS[row]);
   const whole = word.length === LENGTHS[row];
-  if (word !== texts[row] && (whole || secret.rows[row])) act({ type: "write", row, word: whole ? word : "" });
+  const good = whole && bankFor(it, row, word)?.includes(word) !== false;
+  if (word !== texts[row] && (good || secret.rows[row])) act({ type: "write", row, word: good ? word : "" });
   const drafts = Object.assign([], desk.drafts, { [row]: { text: word, over: secret.rows[row] } });
   set({ drafts, row, suggests: !whole, chosen: -1, placing: null, from: null });
   askForWords(ui, row, word);

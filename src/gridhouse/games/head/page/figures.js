@@ -1,8 +1,25 @@
 // The story of a duel in three figures, for the sheet at its end.
-import { progress } from "./found.js";
+import { NOTHING, progress, STAR, UNTRIED } from "./found.js";
 
-/** @import { Ending, Told } from "../../types/page.d.ts" */
+/** @import { Ending, Light, Told } from "../../types/page.d.ts" */
 /** @import { View, Won } from "./types.d.ts" */
+
+/** The players' colours as lights, as board.css has them by night, and what was looked at in vain. */
+const NIGHT = {
+  blue: "#7db4ff",
+  green: "#66d3a0",
+  orange: "#ffa26b",
+  purple: "#cf9bff",
+  cyan: "#5fd0e0",
+  pink: "#ff8fc0",
+  yellow: "#f2d04e",
+  brown: "#cfa380",
+};
+const VAIN = "#4a3f6b";
+
+/** A cell on the card: letters that were found shine. @param {string} code @param {string} colour @returns {Light} */
+const lightOf = (code, colour) =>
+  code === UNTRIED ? null : code === NOTHING ? { colour: VAIN } : { colour, lit: code !== STAR };
 
 /** @param {Won} won @param {string[]} names @param {number | null} seat */
 function how({ seat: winner, how: way }, names, seat) {
@@ -39,9 +56,7 @@ export function figures({ view, names, seat, winners }) {
     told: `${winners.includes(who) ? "Head kept" : "Head lost"}: ${missed}, ${words} of ${of} words, ${cells} cells`,
     lights: {
       cols: Math.sqrt(found?.board.length ?? 1),
-      cells: [...found?.board ?? "."].map((code) =>
-        code === "." ? null : code === "-" ? { seat: 1 - who } : { seat: who, lit: true }
-      ),
+      cells: [...found?.board ?? "."].map((code) => lightOf(code, NIGHT[view.sides[who].colour])),
     },
   };
 }

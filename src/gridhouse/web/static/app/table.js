@@ -187,8 +187,14 @@ function standingLine({ page, now }) {
   const watching = table.seats.some((seat) => seat.you) || page.role !== "spectator"
     ? nothing
     : html`<span class="watching">${icon("eye")}You are watching</span>`;
-  return html`${watching}<strong>${standing(table)}</strong>`;
+  return html`${watching}<strong>${now.passing === null ? standing(atHand(toldFrame(now))) : nothing}</strong>`;
 }
+
+/** On a shared device it is the turn of whoever holds it, though others may be awaited as well. @param {Frame} frame */
+const atHand = ({ table, looking_as: seat }) =>
+  table.seats.filter(({ you }) => you).length > 1 && seat !== null && table.turn.includes(seat)
+    ? { ...table, turn: [seat] }
+    : table;
 
 /** @param {OpenMatch} match @param {number} seat */
 function curtain(match, seat) {
