@@ -1,10 +1,12 @@
 """What people wish for in Grids: a board without end, a puzzle of the library."""
 
+from itertools import combinations
 from typing import Any, get_args
 
 import pytest
 
-from gridhouse.games.grids.make import Mechanic, Shape, Symmetry
+from gridhouse.games.grids.explain import Band
+from gridhouse.games.grids.make import Mechanic, Shape, Symmetry, Wish, bands_of, why_not
 from gridhouse.games.grids.tags import SIZES
 from gridhouse.house.puzzles.wire import Words
 from tests.grids.page import FOLDER
@@ -56,6 +58,23 @@ def test_the_last_symbol_of_a_wish_stays() -> None:
 def test_the_page_offers_what_the_house_can_make() -> None:
     offered = WISHES.call("offered")
     assert offered == [sorted(map(str, it)) for it in (Mechanic, Shape, Symmetry)]
+
+
+def test_the_page_offers_nothing_that_the_house_refuses() -> None:
+    for count in range(1, len(Mechanic) + 1):
+        for mechanics in map(frozenset, combinations(Mechanic, count)):
+            bands = [band for band in Band if WISHES.call("hasBand", sorted(mechanics), band)]
+            assert bands == bands_of(mechanics), mechanics
+    for size in (4, 5, 6):
+        for shape in Shape:
+            wish = Wish(size, size, frozenset({Mechanic.NUMBERS}), shape=shape)
+            assert WISHES.call("hasShape", size, shape) == (why_not(wish) is None), wish
+
+
+def test_what_cannot_be_wished_for_becomes_what_can() -> None:
+    impossible = {"size": 4, "mechanics": "diamonds", "band": 1, "symmetry": "none", "shape": "ring"}
+    told = WISHES.call("wishOf", impossible)
+    assert (told["mechanics"], told["band"], told["shape"]) == (["diamonds"], 4, "full")
 
 
 def test_the_page_and_the_kind_have_the_same_sizes() -> None:

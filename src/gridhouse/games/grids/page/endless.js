@@ -11,7 +11,18 @@ import { BANDS, rating } from "./rating.js";
 import { picture } from "./picture.js";
 import { parse } from "./rules.js";
 import { sampleOf } from "./sample.js";
-import { asked, MECHANICS, SHAPES, SIZES, SYMMETRIES, wishOf, wishWords, withMechanic } from "./wish.js";
+import {
+  asked,
+  hasBand,
+  hasShape,
+  MECHANICS,
+  SHAPES,
+  SIZES,
+  SYMMETRIES,
+  wishOf,
+  wishWords,
+  withMechanic,
+} from "./wish.js";
 
 /** @typedef {import("./wish.js").Wish} Wish */
 /** @typedef {import("./types.d.ts").PuzzleTold} Made */
@@ -160,18 +171,26 @@ function choose(first) {
         void go();
       }}>
         <fieldset class="field"><legend>With these symbols</legend><div class="gr-symbols">${
-        MECHANICS.map((name) => symbolChoice(name, wish.mechanics.includes(name), () => take(withMechanic(wish, name))))
+        MECHANICS.map((name) =>
+          symbolChoice(name, wish.mechanics.includes(name), () => take(wishOf(withMechanic(wish, name))))
+        )
       }</div></fieldset>
-        ${segments("Size", SIZES, wish.size, (it) => `${it} × ${it}`, (size) => take({ ...wish, size }))}
-        ${segments("How hard", [1, 2, 3, 4], wish.band, (it) => BANDS[it], (band) => take({ ...wish, band }))}
+        ${segments("Size", SIZES, wish.size, (it) => `${it} × ${it}`, (size) => take(wishOf({ ...wish, size })))}
         ${
-        segments("Where the clues are", SYMMETRIES, wish.symmetry, (it) => LAYOUTS[it], (symmetry) =>
+        segments("How hard", [1, 2, 3, 4], wish.band, (it) => BANDS[it], (band) =>
+          take({ ...wish, band }), (band) =>
+          hasBand(wish.mechanics, band))
+      }
+        ${
+        segments("Where the clues are", SYMMETRIES, wish.symmetry, (it) =>
+          LAYOUTS[it], (symmetry) =>
           take({ ...wish, symmetry }))
       }
         ${
         segments("The board", SHAPES, wish.shape, (it) =>
           OUTLINES[/** @type {keyof typeof OUTLINES} */ (it)], (shape) =>
-          take({ ...wish, shape }))
+          take({ ...wish, shape }), (shape) =>
+          hasShape(wish.size, shape))
       }
         <div class="actions"><button class="button primary large" type="submit">${icon("play")}Play</button>
           <span>${rating(wish.band)}</span></div>
@@ -194,11 +213,13 @@ const symbolChoice = (name, on, press) =>
  * One of several, side by side.
  * @template {string | number} It
  * @param {string} legend @param {readonly It[]} choices @param {It} now @param {(it: It) => string} words @param {(it: It) => void} take
+ * @param {(it: It) => boolean} [there] whether it can be chosen now
  */
-const segments = (legend, choices, now, words, take) =>
+const segments = (legend, choices, now, words, take, there = () => true) =>
   html`<fieldset class="field"><legend>${legend}</legend><div class="segments">${
     choices.map((it) =>
-      html`<label class="segment"><input type="radio" name=${legend} .checked=${it === now} @change=${() =>
-        take(it)}><span>${words(it)}</span></label>`
+      html`<label class="segment"><input type="radio" name=${legend} .checked=${it === now} ?disabled=${!there(
+        it,
+      )} @change=${() => take(it)}><span>${words(it)}</span></label>`
     )
   }</div></fieldset>${nothing}`;
