@@ -1,5 +1,7 @@
 """What a person has set before a page is opened."""
 
+from collections.abc import Callable
+
 from tests.browser.driver import Player
 
 
@@ -9,9 +11,15 @@ def wear(player: Player, **settings: str | bool) -> None:
     player.page.evaluate("it => localStorage.setItem('gridhouse.settings', JSON.stringify(it))", settings)
 
 
-def with_motion(player: Player) -> None:
-    """Ask for full motion, on a system that asks for less; and have it slow, so that a test can see it."""
+def with_motion(player: Player) -> Callable[[], None]:
+    """Ask for full motion, on a system that asks for less; and have it slow, so that a test can see it. What
+    is given back lets it go on as fast as usual, once a test has seen enough."""
     devtools = player.context.new_cdp_session(player.page)
     devtools.send("Animation.enable")
-    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.02})
+
+    def play(rate: float) -> None:
+        devtools.send("Animation.setPlaybackRate", {"playbackRate": rate})
+
+    play(0.02)
     wear(player, motion="full")
+    return lambda: play(1)

@@ -219,8 +219,7 @@ def test_four_sixes_are_worth_waiting_for(player: PlayerFactory, house: House, m
     ada = player("Ada", size="phone")
     match = create(ada, [ME, bot("easy")])
     rig(house, match)
-    if motion:
-        with_motion(ada)
+    go_on = with_motion(ada) if motion else None
     ada.visit(f"/m/{match}")
     ada.click("Roll the dice")
     ada.see("You win!")
@@ -233,6 +232,8 @@ def test_four_sixes_are_worth_waiting_for(player: PlayerFactory, house: House, m
     assert "".join((word.text_content() or "").split()) == "Vapoosh!"
     expect(ada.page.locator(".bit")).to_have_count(0)
     ada.see("A card with the board, and no names")
+    if go_on:
+        go_on()
     comes_to(0, lambda: ada.page.evaluate("document.getAnimations().length"))  # the sheet has come up
     check_axe(ada.page)
 
@@ -251,7 +252,7 @@ def test_the_end_is_told_to_each_below_the_board(player: PlayerFactory) -> None:
         person.context.request.post("/api/me", data={"name": person.name})
     match = create(ada, [ME, {"kind": "open"}])
     links = ada.context.request.get(f"/api/matches/{match}").json()
-    with_motion(ada)
+    go_on = with_motion(ada)
     ada.visit(f"/m/{match}")
     ben.visit(links["invite"])
     ben.click("Sit down and play")
@@ -262,6 +263,7 @@ def test_the_end_is_told_to_each_below_the_board(player: PlayerFactory) -> None:
     ada.see("You win!")
     ada.see("Ben gave up.")
     expect(ada.page.locator(".bit")).to_have_count(6)
+    go_on()
     ben.see("Ada takes this one")
     ben.see("You gave up.")
     cy.see("Ada wins!")
