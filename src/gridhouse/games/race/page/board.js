@@ -102,6 +102,7 @@ function deedsOf(match, scene) {
         ? having("aiming", (it) => it.press(scene(), n))
         : having("sheets", (it) => it.openTile(scene, n)),
     complete: () => having("sheets", (it) => it.openComplete(scene)),
+    task: (id) => having("sheets", (it) => it.openTask(scene, id)),
     claim: (id) => having("sheets", (it) => it.openClaim(scene, id)),
     powers: () => having("sheets", (it) => it.openPowers(scene)),
     team: (seat) => having("sheets", (it) => it.openTeam(scene, seat)),

@@ -15,6 +15,7 @@ import {
   standings,
   teamOf,
 } from "./kit/kit.js";
+import { CLAIMS } from "./claims.js";
 import { topPlayers, topTeams } from "./players.js";
 
 /** @import { Step } from "../../types/wire.d.ts" */
@@ -24,7 +25,6 @@ import { topPlayers, topTeams } from "./players.js";
 const ROWS = 8; // teams that are shown at once
 const TASKS = 4;
 const LINES = 5;
-const CLAIMS = { eachTeam: "each team once", firstTeam: "first team only", unlimited: "as often as you like" };
 
 /** @param {Scene} it @param {boolean} whole */
 export function teamRows(it, whole) {
@@ -170,9 +170,10 @@ export function taskRows(it, whole) {
     shown.map((tile) =>
       html`<li class="row"><span class="power small">${
         powerSign(tile.task.powerup)
-      }</span><span class="row-text"><strong>${tile.task.label}</strong><span class="help">${
-        nameOf(tile.task.powerup)
-      } · ${CLAIMS[tile.task.claim]}</span></span>${claimState(it, tile)}</li>`
+      }</span><span class="row-text"><button type="button" class="plain" @click=${() =>
+        go.task(tile.id)}>${tile.task.label}</button><span class="help">${nameOf(tile.task.powerup)} · ${
+        CLAIMS[tile.task.claim]
+      }</span></span>${claimState(it, tile)}</li>`
     )
   }</ul>
   ${

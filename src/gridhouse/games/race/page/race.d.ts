@@ -117,6 +117,7 @@ export interface Deeds {
   having<Name extends keyof Parts>(name: Name, deed: (part: NonNullable<Parts[Name]>) => unknown): void;
   tile(n: number): void;
   complete(): void;
+  task(id: number): void;
   claim(id: number): void;
   powers(): void;
   aim(powerup: Powerup): void;
