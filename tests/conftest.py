@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
+import httpx
 import pytest
 from argon2 import PasswordHasher
 from hypothesis import HealthCheck, settings
@@ -84,6 +85,14 @@ def pages_at_hand() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("gridhouse.web.app.Files", at_hand)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def certificates_at_hand() -> Iterator[None]:
+    """The machine's certificates are read once, not for each client, of which some tests have dozens."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("httpx._transports.default.create_ssl_context", cache(httpx.create_ssl_context))
         yield
 
 

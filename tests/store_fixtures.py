@@ -21,7 +21,7 @@ from gridhouse.store.sqlite import once as once_in_file
 
 T = TypeVar("T")
 
-TABLES = metadata.sorted_tables
+_EMPTY = "; ".join(f"DELETE FROM {table.name}" for table in reversed(metadata.sorted_tables))
 _END_OTHERS = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -72,7 +72,7 @@ def sqlite_url(sqlite_template: Path, tmp_path: Path) -> str:
 def postgres_url(postgres_migrated: str) -> Iterator[str]:
     """The address of a PostgreSQL database without a row."""
     yield postgres_migrated
-    execute(postgres_migrated, _END_OTHERS, *(f"DELETE FROM {table.name}" for table in reversed(TABLES)))
+    execute(postgres_migrated, _END_OTHERS, _EMPTY)
 
 
 @pytest.fixture
@@ -113,7 +113,7 @@ def once(url: str, work: Callable[[Connection], T]) -> T:
 
 
 def execute(url: str, *statements: str) -> None:
-    """Runs statements on PostgreSQL, each in a transaction of its own."""
+    """Runs statements on PostgreSQL, each in a transaction of its own, or several joined in one."""
 
     async def run() -> None:
         line = await asyncpg.connect(url)
