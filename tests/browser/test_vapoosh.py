@@ -181,11 +181,11 @@ def test_a_learner_on_a_phone_has_keys_beside_the_table_and_is_shown_who_asks(pl
 def test_dice_roll_by_themselves_if_asked_and_it_is_remembered(player: PlayerFactory) -> None:
     ada = player("Ada")
     sit_down(ada, [here("Ada"), here("Ben")])
-    ada.click("Roll by itself", "checkbox")
+    ada.click("Roll for me", "checkbox")
     expect(ada.page.locator(".times .offered").first).to_be_visible()
     ada.page.locator(".times .offered").first.click()
     sit_down(ada, [here("Ada"), here("Ben")])
-    expect(ada.find("Roll by itself", "checkbox")).to_be_checked()
+    expect(ada.find("Roll for me", "checkbox")).to_be_checked()
     expect(ada.page.locator(".times .offered").first).to_be_visible()
 
 

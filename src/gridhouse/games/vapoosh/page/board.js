@@ -129,7 +129,7 @@ function autorollBox(on, act, ui) {
   const change = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => setAutoroll(target.checked, act, ui);
   return html`<label class="autoroll">
   <input type="checkbox" .checked=${on} @change=${change}>
-  <span>Roll by itself</span>
+  <span>Roll for me</span>
 </label>`;
 }
 
