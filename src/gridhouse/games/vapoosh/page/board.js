@@ -36,7 +36,15 @@ export const lesson = () => import("./lesson.js");
 export const links = [{ href: "/learn", text: "Your times tables" }];
 
 /** @type {NonNullable<GamePage["ending"]>} */
-export const ending = (told) => import("./figures.js").then((it) => it.figures(told));
+export const ending = (told) => import("./figures.js").then((it) => ({ ...it.figures(told), onward: onward(told) }));
+
+/** Where learners go from here. @param {import("../../types/page.d.ts").Told<View>} told */
+function onward({ match, here, view }) {
+  if (!here || view.options.mode !== "learning") return [];
+  const taught = keptForNow.read(`gridhouse.class.${match}`); // the class for which this was played
+  const back = taught ? [{ href: `/learn/join/${taught}`, text: "Back to class", first: true }] : [];
+  return [...back, { href: `/learn?match=${match}`, text: "Your times tables" }];
+}
 
 /** @type {NonNullable<GamePage["rows"]>} */
 export const rows = rowsOf;
@@ -101,14 +109,7 @@ function setAutoroll(autoroll, act, ui) {
 
 /** @param {View} view @param {Act} act @param {Ui} ui */
 function controls(view, act, ui) {
-  if (view.won) {
-    if (ui.seat === null || view.options.mode !== "learning") return nothing;
-    const taught = keptForNow.read(`gridhouse.class.${ui.match}`); // the class for which this was played
-    return html`${
-      taught ? html`<a class="button primary" href="/learn/join/${taught}">Back to class</a>` : nothing
-    }<a class="button" href="/learn?match=${ui.match}">${icon("list")}Your times tables</a>`;
-  }
-  if (!ui.canMove) return nothing;
+  if (view.won || !ui.canMove) return nothing;
   const help = html`<button class="button quiet" type="button" @click=${() => act({ type: "help" })}>Show me</button>`;
   if (view.phase === "roll") {
     const press = () => roll(act, ui);

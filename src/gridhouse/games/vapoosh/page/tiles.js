@@ -101,10 +101,7 @@ function goal(view, tile, names) {
  * @param {number} streak how many products were right at once in a row
  */
 export function statusLine(view, told, names, canMove, streak) {
-  if (view.won) { // who won stands beside the board
-    const asked = view.you !== null && view.options.mode === "learning";
-    return asked ? "Which products were quick, which were slow, and which went wrong?" : "";
-  }
+  if (view.won) return ""; // who won stands beside the board
   if (canMove && view.phase === "answer" && view.last?.type !== "slipped") return "Type the product."; // the question stands beside the dice
   if (!canMove || view.phase !== "place" || view.last?.type === "slipped") return told;
   if (view.options.mode === "learning" && !view.offers.length) {

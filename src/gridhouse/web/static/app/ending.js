@@ -37,7 +37,15 @@ export function layEnding(match, draw) {
     const { frame: { view, table: { outcome, seats } }, steps } = match.now;
     if (!outcome) return; // it was taken back meanwhile
     const seat = mine.length === 1 ? mine[0].seat : null;
-    const told = { view, steps: standing(steps), names: seatNames(seats), seat, winners: outcome.winners };
+    const told = {
+      match: match.page.id,
+      here: mine.length,
+      view,
+      steps: standing(steps),
+      names: seatNames(seats),
+      seat,
+      winners: outcome.winners,
+    };
     ending = await game.ending(told);
     draw();
   }
@@ -115,7 +123,7 @@ function sheet(match, ending, met) {
       : html`<div class="figures-room"></div>`
   }
     ${met ? series(table.seats, winners, met) : nothing}
-    <div class="end-next">${next(match, ending, won)}</div>
+    <div class="end-next">${ways(ending)}${next(match, ending, won)}</div>
     ${ending ? share(match, ending) : nothing}
     <p class="end-links">${links(match)}</p>
   </section>`;
@@ -139,6 +147,12 @@ const button = (sign, text, press, look = "") =>
   html`<button class="button ${look}" type="button" @click=${() =>
     Promise.resolve(press()).catch(complain)}>${sign}${text}</button>`;
 
+/** Where the game itself leads on to. @param {Ending | null} ending */
+const ways = (ending) =>
+  ending?.onward?.map(({ href, text, first }) =>
+    html`<a class="button ${first ? "primary" : ""}" href=${href}>${text}</a>`
+  ) ?? nothing;
+
 /** One filled button: the next goal after a win, the same again after a loss. @param {OpenMatch} match @param {Ending | null} ending @param {boolean} won */
 function next(match, ending, won) {
   const { page: { game }, now: { frame: { table } } } = match;
@@ -155,8 +169,9 @@ function next(match, ending, won) {
     return html`<a class="button primary" href="/play/${game.key}">${icon("play")}${start}</a>`;
   }
   const goal = won ? stronger(match) : null;
-  const same = button(icon("rotate-ccw"), "Play again", again, goal ? "" : "primary");
-  if (goal) return html`${button(face(goal.name), `Try ${goal.name}`, () => challenge(match, goal), "primary")}${same}`;
+  const filled = ending?.onward?.some(({ first }) => first) ? "" : "primary";
+  const same = button(icon("rotate-ccw"), "Play again", again, goal ? "" : filled);
+  if (goal) return html`${button(face(goal.name), `Try ${goal.name}`, () => challenge(match, goal), filled)}${same}`;
   const turned = won ? null : ending?.turned;
   return turned
     ? html`${same}<a class="button" href="/m/${match.page.id}/replay#${turned}">See where it turned</a>`

@@ -59,6 +59,9 @@ export type Light = { seat?: number; colour?: string; lit?: boolean } | null;
 
 /** What a game is told to make its ending of: all that stands of the story, and how the match ended. */
 export interface Told<View> {
+  match: string;
+  /** How many seats whoever looks has. */
+  here: number;
   view: View;
   /** What happened and was not taken back, as these eyes may know it. */
   steps: Step[];
@@ -78,6 +81,8 @@ export interface Ending {
   told: string;
   /** The board as lights, row by row, for a picture to send. */
   lights: { cols: number; cells: Light[] };
+  /** Where else to go from here, such as back to a class; the first may be what most people want next. */
+  onward?: Array<{ href: string; text: string; first?: boolean }>;
   /** The step at which it turned, to look at in the replay. */
   turned?: number | null;
 }
