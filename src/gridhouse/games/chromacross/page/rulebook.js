@@ -50,7 +50,7 @@ export const pictures = [
   },
   {
     title: "Win",
-    say: "Find every letter: PEACE down, RECAP across. No other two words fit the colours.",
+    say: "Find every letter: PEACE down, RECAP across. No other two words fit its colours and letters.",
     picture: "The whole cross with its letters.",
     draw: () => part(crossOf("EPACR")),
   },

@@ -8,7 +8,8 @@
 //
 // Each step says one or two short sentences (`say`) over a drawn `view`. `wants(move)` tells what a move on the board does:
 // true leads on, a sentence says why not this one. A step without it ends by a button. `facts` are what happened on the
-// way here, for boards that move. All of it can be skipped at any time.
+// way here, for boards that move. Keys go to the
+// game (`key`), as in a match. All of it can be skipped at any time.
 import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "./icons.js";
 import { kept } from "./keep.js";
