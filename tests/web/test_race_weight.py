@@ -67,17 +67,23 @@ class Event:
 
     async def fill(self, player: httpx.AsyncClient) -> None:
         """Let everybody in; the last one by their browser."""
+        first = ""
         for seat in range(self.teams):
             roll = await self._post(f"/api{self.page.replace('/m/', '/matches/')}/codes", {"seat": seat})
             code = next(one["code"] for one in roll["passes"] if one["opens"] == str(seat))
+            first = code if seat == 0 else first
             for name in self.players[seat * self.each :][: self.each]:
-                guest = self.house.people.new_guest()
-                await self.house.people.remember(guest)
-                wish = EnterByCode(f"come-in-{next(self.ids)}", name)
-                answer = (await self.house.passes.enter_by_code(code, guest.id, wish))[1]
-                assert answer.refusal is None
+                await self._come(code, name)
+        await self._come(first, self.players[0])  # by another device
         last = {"id": "come-in-too", "name": name}
         (await player.post(f"/api/codes/{code}", json=last)).raise_for_status()
+
+    async def _come(self, code: str, name: str) -> None:
+        guest = self.house.people.new_guest()
+        await self.house.people.remember(guest)
+        wish = EnterByCode(f"come-in-{next(self.ids)}", name)
+        answer = (await self.house.passes.enter_by_code(code, guest.id, wish))[1]
+        assert answer.refusal is None
 
     async def wish(self, **move: Any) -> None:
         await self._post(f"/api{self.page.replace('/m/', '/matches/')}/commands", {"move": move})
@@ -116,9 +122,10 @@ async def names_nobody_far_away(player: httpx.AsyncClient, event: Event) -> None
     near = json.loads(page)["answers"][at]["frame"]["table"]["members"]
     told = (await player.get(at)).json()
     everybody = told["frame"]["table"]["members"]
-    assert len(everybody) == event.teams * event.each + 2  # the organiser, and the last player by two devices
+    assert len(everybody) == event.teams * event.each + 3  # the organiser, and two players by two devices
     last = {step["member"] for step in told["frame"]["steps"]}
     own = event.teams - 1
+    assert {one["seat"] for one in everybody if one["number"] in last} >= {0, own}
     assert near == [
         one for one in everybody if one["role"] == "host" or one["seat"] == own or one["number"] in last
     ]
