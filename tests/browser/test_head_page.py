@@ -171,6 +171,7 @@ def test_nothing_runs_out_of_the_window(player: PlayerFactory, width: int) -> No
     assert box["x"] + box["width"] <= width
     act(ada, match, 1, type="resign")
     ada.see("Ben's head is off")
+    expect(ada.page.locator(".end-share")).to_be_attached()
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= width
 
 

@@ -60,7 +60,7 @@ function ending({ view: { won }, ui, me, shared }) {
 function next({ view, ui, me, shared }) {
   if (view.won) return nothing;
   const known = progress(view.sides[attackedSide(view)].found).allWords;
-  if (!ui.canMove) return html`<p class="next">${standing(ui.frame.table)}</p>`;
+  if (!ui.canMove) return view.seat === me ? nothing : html`<p class="next">${standing(ui.frame.table)}</p>`;
   if (known) return html`<p class="next">You know the words: now find where they lie.</p>`;
   return view.last
     ? html`<p class="next">${shared ? `${ui.names[me ?? 0]}’s guess` : "Your guess"}: a letter, a cell or a word.</p>`
