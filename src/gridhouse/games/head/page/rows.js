@@ -130,13 +130,14 @@ function rowKey(it, row, offers, event) {
 
 /** It writes into the row, and shows which letters the words have. @param {Context} it */
 export function tracker(it) {
-  const off = taking(it.texts, it.row) < 0 || it.desk.placing !== null;
+  const full = taking(it.texts, it.row) < 0;
+  const off = full || it.desk.placing !== null;
   const used = it.texts.join("");
   const stay = (/** @type {Event} */ event) => event.preventDefault();
   const key = (/** @type {string} */ letter) =>
     html`<button class="key ${used.includes(letter) ? "used" : ""}" type="button" ?disabled=${off} @click=${() =>
       spell(it, letter)}>${letter}</button>`;
-  return html`<div class="tracker" role="group" aria-label="Letters" @pointerdown=${stay}>
+  return html`<div class="tracker ${full ? "full" : ""}" role="group" aria-label="Letters" @pointerdown=${stay}>
     ${KEYS.map((line) => html`<div>${[...line].map(key)}</div>`)}
   </div>`;
 }
