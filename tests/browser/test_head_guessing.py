@@ -133,7 +133,7 @@ def test_more_actions_against_the_bigger_grid_are_announced(player: PlayerFactor
     ada = player("Ada")
     sides = [{"colour": "green", "size": 6}, {"colour": "pink", "size": 12}]
     sit_down(ada, ADA_AND_BEN, balanced=True, sides=sides)
-    ada.see("2 actions left")  # of the 2.7 a turn that make it even
+    ada.see("2 actions left")  # that make it even
     letter(ada, "E").click()
     ada.see("Ada guesses E: it is there once. Ada goes on.")
     ada.page.get_by_text("How the miss limits come about").click()

@@ -1,15 +1,19 @@
 """The bots: what they believe is exact, they see only their view, and they reach the table."""
 
+import re
+from collections import Counter
 from itertools import pairwise, product
 
 import numpy as np
 import pytest
 
 from gridhouse.games.head import GAME
+from gridhouse.games.head.bots import hiding
 from gridhouse.games.head.bots.hiding import best_board
 from gridhouse.games.head.bots.hunters import Hunter, at_random, bayes, by_density, by_frequency
-from gridhouse.games.head.bots.simulate import hunt, random_board
+from gridhouse.games.head.bots.simulate import Board, hunt, random_board
 from gridhouse.games.head.clues.candidates import fitting, rows_of
+from gridhouse.games.head.clues.choosers import CHOOSERS, SHARES, curious, dealt, posterior
 from gridhouse.games.head.clues.placements import density, sample
 from gridhouse.games.head.fairness.race import Hunt, Runner, first_wins
 from gridhouse.games.head.rules.grid import Spot, line, spots
@@ -39,9 +43,34 @@ def test_candidate_words_are_exactly_those_that_fit() -> None:
         if word[1] == "A" and not set(word[0] + word[2]) & set("AES") and word != "BAT"
     ]
     assert [bank().shelf(3).words[n] for n in fitting("_A_", "AES", ["BAT"])] == naive
-    row = rows_of(found, 0.0)[0]
+    row = rows_of(found)[0]
+    anything = CHOOSERS.index(curious)
     assert len(row.words) == len(naive)
-    assert row.letters[2] == pytest.approx(sum("C" in word for word in naive) / len(naive))
+    assert row.masses[anything] == pytest.approx(len(naive) / len(bank().shelf(3)))
+    assert row.chances[anything] == pytest.approx(1 / len(naive))
+    assert row.letters[anything][2] == pytest.approx(sum("C" in word for word in naive) / len(naive))
+
+
+def test_a_rare_word_found_makes_rare_words_likelier_in_the_other_rows() -> None:
+    """By Bayes' rule over the ways to choose words, counted plainly word by word."""
+    places = (Spot(0, 0), Spot(6, 0), Spot(12, 0))
+    shares, believed = np.array(SHARES), []
+    for first in ("CAT", "ZAX"):
+        rows = (first, "RACK", "STONE")
+        found = found_by(Judged(Tries((), (), ((0, first),)), rows, letters_on(6, rows, places)), 6)
+        ways = posterior(shares, [row.masses for row in rows_of(found)])
+        believed.append(dict(zip(CHOOSERS, ways, strict=True)))
+        plain = shares.copy()
+        for pattern in found.rows:
+            fits = re.compile(pattern.replace("_", f"[^{''.join(found.right)}]"))
+            shelf = bank().shelf(len(pattern))
+            for at, choose in enumerate(CHOOSERS):
+                weights = dict(zip(shelf.words, choose(shelf), strict=True))
+                fit = sum(weights[word] for word in weights if fits.fullmatch(word))
+                plain[at] *= fit / sum(weights.values())
+        assert ways == pytest.approx(plain / plain.sum())
+    assert believed[0][dealt] > SHARES[0] > believed[1][dealt] == 0
+    assert believed[1][curious] > 2 * SHARES[2]
 
 
 @pytest.mark.parametrize(
@@ -120,11 +149,28 @@ def test_the_end_of_a_hunt() -> None:
 
 def test_hiding_well_takes_longer_to_find() -> None:
     rng, chance = Sealed(b"hide", 1), np.random.default_rng(1)
-    well = [hunt(bayes, best_board(6, 3, rng), chance).turns for _ in range(5)]
+    few = ((12, 1), (4, 2))
+    well = [hunt(bayes, best_board(6, 3, rng, few), chance).turns for _ in range(5)]
     lot = [hunt(bayes, random_board(6, 3, rng), chance).turns for _ in range(60)]
     assert np.mean(well) > np.mean(lot) + 1
-    board = best_board(7, 4, rng)
+    board = best_board(7, 4, rng, few)
     assert lie_well(7, board.rows, board.spots)
+
+
+def test_only_boards_that_do_well_are_hunted_on_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Successive halving, where each board always takes as many turns as its first word says."""
+    hunted: Counter[str] = Counter()
+
+    def told(hunter: Hunter, board: Board, rng: np.random.Generator) -> Hunt:
+        hunted[str(board)] += 1
+        turns = 10 * ord(board.rows[0][0]) + board.spots[0].direction
+        return Hunt((), tuple(range(turns)))
+
+    monkeypatch.setattr(hiding, "hunt", told)
+    chosen = best_board(8, 3, Sealed(b"halving", 1), ((8, 1), (4, 2), (1, 3)))
+    assert sorted(hunted.values()) == [1, 1, 1, 1, 3, 3, 3, 6]
+    assert hunted[str(chosen)] == 6
+    assert hunted.total() == 8 * 1 + 4 * 2 + 1 * 3
 
 
 @pytest.fixture(scope="module")

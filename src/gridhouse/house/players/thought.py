@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 BUDGET = 10.0
 """Seconds of the processor that a bot may think about one move. The hardest of all (to hide four words on the
-largest grid) takes one second on a machine of today, and may take some on a small one."""
+largest grid) takes two seconds on a machine of today, and may take more on a small one."""
 
 
 class Told(Struct, frozen=True):

@@ -1,17 +1,19 @@
 """Ways to guess. A hunter is fed what it has found so far, and nothing else."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import numpy as np
 from msgspec import Struct
 
 from gridhouse.games.head.clues.candidates import A, Floats, Row, rows_of
+from gridhouse.games.head.clues.choosers import SHARES, posterior
 from gridhouse.games.head.clues.placements import density, sample
 from gridhouse.games.head.rules.grid import STEPS
 from gridhouse.games.head.rules.judge import EMPTY, HIDDEN, UNTRIED, WRONG_WORD
 from gridhouse.games.head.rules.moves import Letter, Name, Probe
 from gridhouse.games.head.view import Found
+from gridhouse.games.words import bank
 
 Guess: TypeAlias = Letter | Probe | Name
 Hunter: TypeAlias = Callable[[int, Found, np.random.Generator], Guess]
@@ -23,8 +25,6 @@ SAMPLES = 300
 CERTAIN = 1 - 1e-9
 FEAR = 1.0
 """What a miss costs, where a letter or a cell found is worth 1."""
-COMMON = 0.5
-"""Words are believed as likely as the square root of their frequency."""
 
 
 class Aim(Struct, frozen=True):
@@ -58,14 +58,30 @@ def by_density(size: int, found: Found, rng: np.random.Generator) -> Guess:
     return Probe(int(cells[density(size, found)[cells].argmax()]))
 
 
-def bayes(size: int, found: Found, rng: np.random.Generator) -> Guess:
-    """The likeliest hit, weighed against the cost of a miss."""
-    rows = rows_of(found, COMMON)
-    aims = [_best_letter(found, rows), *_words(found, rows)]
-    best = max(aims, key=lambda aim: aim.worth)
-    if best.worth < CERTAIN:
-        best = max(best, _best_cell(size, found, rng), key=lambda aim: aim.worth)
-    return best.guess
+def believing(shares: Sequence[float], samples: int = SAMPLES) -> Hunter:
+    """The likeliest hit, weighed against the cost of a miss, where so many choose their words in each way."""
+    believed = np.array(shares)
+
+    def hunt(size: int, found: Found, rng: np.random.Generator) -> Guess:
+        best = _best_of_words(found, believed)
+        if best.worth < CERTAIN:
+            best = max(best, _best_cell(size, found, samples, rng), key=lambda aim: aim.worth)
+        return best.guess
+
+    return hunt
+
+
+def spelling(shares: Sequence[float]) -> Hunter:
+    """The same without cells, which tell nothing of words: for as long as a word is not known."""
+    believed = np.array(shares)
+
+    def spell(size: int, found: Found, rng: np.random.Generator) -> Guess:
+        return _best_of_words(found, believed).guess
+
+    return spell
+
+
+bayes = believing(SHARES)
 
 
 def sometimes(hunter: Hunter, share: float) -> Hunter:
@@ -93,26 +109,36 @@ def _worth(chance: float, gain: int = 1, misses: int = 1) -> float:
     return chance * gain - FEAR * (1 - chance) * misses
 
 
-def _best_letter(found: Found, rows: list[Row]) -> Aim:
+def _best_of_words(found: Found, shares: Floats) -> Aim:
+    rows = rows_of(found)
+    ways = posterior(shares, [row.masses for row in rows])
+    aims = [_best_letter(found, rows, ways), *_words(found, rows, ways)]
+    return max(aims, key=lambda aim: aim.worth)
+
+
+def _best_letter(found: Found, rows: list[Row], ways: Floats) -> Aim:
     absent: Floats = np.prod([1 - row.letters for row in rows], axis=0)
-    chances = 1 - absent
+    chances = 1 - ways @ absent
     chances[[ord(letter) - A for letter in (*found.right, *found.wrong)]] = -1
     best = int(chances.argmax())
     return Aim(Letter(chr(A + best)), _worth(float(chances[best])))
 
 
-def _words(found: Found, rows: list[Row]) -> list[Aim]:
+def _words(found: Found, rows: list[Row], ways: Floats) -> list[Aim]:
     """The likeliest word of each row that still hides more than one letter."""
     aims = []
     for number, row in enumerate(rows):
-        gain = len(set(row.likely).difference(found.right))
+        chances = ways @ row.chances
+        best = int(chances.argmax())
+        word = bank().shelf(len(found.rows[number])).words[row.words[best]]
+        gain = len(set(word).difference(found.right))
         if gain > 1:
-            aims.append(Aim(Name(number, row.likely), _worth(row.chance, gain, WRONG_WORD)))
+            aims.append(Aim(Name(number, word), _worth(float(chances[best]), gain, WRONG_WORD)))
     return aims
 
 
-def _best_cell(size: int, found: Found, rng: np.random.Generator) -> Aim:
-    placed = sample(size, found, SAMPLES, rng)
+def _best_cell(size: int, found: Found, samples: int, rng: np.random.Generator) -> Aim:
+    placed = sample(size, found, samples, rng)
     cells = np.array(untried_cells(found), np.intp)
     chances = placed.chances(size)[cells] if placed else np.zeros(len(cells))
     best = int(chances.argmax())

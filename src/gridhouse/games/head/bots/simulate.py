@@ -30,13 +30,13 @@ def random_board(size: int, words: int, rng: Sealed) -> Board:
     return Board(size, rows, tuple(spot for spot in placed if spot))
 
 
-def hunt(hunter: Hunter, board: Board, rng: np.random.Generator) -> Hunt:
-    """Plays until every letter is known and every cell found."""
+def hunt(hunter: Hunter, board: Board, rng: np.random.Generator, cells: bool = True) -> Hunt:
+    """Plays until every letter is known and every cell found; or the letters alone."""
     written = letters_on(board.size, board.rows, board.spots)
     judged = Judged(Tries(), board.rows, written)
     guesses: list[Guess] = []
     misses: list[int] = []
-    while not judged.finished:
+    while not judged.finished if cells else judged.known != judged.hidden:
         guess = hunter(board.size, found_by(judged, board.size), rng)
         guesses.append(guess)
         judged = Judged(_tried(judged.tries, guess), board.rows, written)

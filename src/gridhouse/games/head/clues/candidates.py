@@ -1,12 +1,13 @@
-"""The words that a row can still be, exactly, and how likely each is."""
+"""The words that a row can still be, exactly, and how likely each is under each way to choose words."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from gridhouse.games.head.clues.choosers import priors
 from gridhouse.games.head.rules.judge import HIDDEN
 from gridhouse.games.head.view import Found
 from gridhouse.games.words import bank
@@ -17,24 +18,22 @@ Floats = NDArray[np.float64]
 
 
 class Row(Struct, frozen=True):
-    """What is believed of one row."""
+    """What is believed of one row, a line for each way to choose words."""
 
-    likely: str
-    """The likeliest word."""
-    chance: float
-    """How likely it is."""
     words: NDArray[np.intp]
     """The numbers of all words that fit, on the shelf of their length."""
+    masses: Floats
+    """How much of what is chosen like this fits."""
+    chances: Floats
+    """How likely each of the words is, if it was chosen like this."""
     letters: Floats
-    """For each letter of the alphabet, how likely the word has it."""
+    """For each letter of the alphabet, how likely the word has it, if it was chosen like this."""
 
 
-def rows_of(found: Found, common: float) -> list[Row]:
-    """What is believed of each row, where a word is as likely as its frequency to the power `common`."""
+def rows_of(found: Found) -> list[Row]:
+    """What is believed of each row."""
     tried = "".join(sorted((*found.right, *found.wrong)))
-    return [
-        _row(pattern, tried, tuple(wrong_words(found, row)), common) for row, pattern in enumerate(found.rows)
-    ]
+    return [_row(pattern, tried, tuple(wrong_words(found, row))) for row, pattern in enumerate(found.rows)]
 
 
 def wrong_words(found: Found, row: int) -> list[str]:
@@ -57,16 +56,10 @@ def fitting(pattern: str, tried: Sequence[str], wrong: Sequence[str]) -> NDArray
 
 
 @lru_cache(maxsize=256)
-def _row(pattern: str, tried: str, wrong: tuple[str, ...], common: float) -> Row:
+def _row(pattern: str, tried: str, wrong: tuple[str, ...]) -> Row:
     shelf, words = bank().shelf(len(pattern)), fitting(pattern, tried, wrong)
-    weights = _prior(len(pattern), common)[words]
-    weights = weights / weights.sum()
+    weights = priors(len(pattern))[:, words]
+    masses: Floats = weights.sum(axis=1)
+    chances = weights / np.maximum(masses, np.finfo(np.float64).tiny)[:, None]
     has = (shelf.masks[words, None] >> np.arange(ALPHABET, dtype=np.uint32)) & 1
-    best = int(weights.argmax())
-    return Row(shelf.words[int(words[best])], float(weights[best]), words, weights @ has)
-
-
-@cache
-def _prior(length: int, common: float) -> Floats:
-    prior: Floats = 10.0 ** (common * bank().shelf(length).zipf / 100)
-    return prior
+    return Row(words, masses, chances, chances @ has)

@@ -34,12 +34,20 @@ def chance(first: Settings, second: Settings, balanced: bool, hunts: Hunts) -> f
 
 def race(one: Runner, hunts: Sequence[Hunt], other: Runner, other_hunts: Sequence[Hunt]) -> float:
     """How often the first of two wins, over all pairs of their hunts and with either one starting."""
+    return float(races(one, hunts, other, other_hunts).mean())
+
+
+def races(
+    one: Runner, hunts: Sequence[Hunt], other: Runner, other_hunts: Sequence[Hunt]
+) -> NDArray[np.float64]:
+    """How often the first of two wins each pair of their hunts, a row for each of its own."""
     turns, well = _ends(one, hunts)
     other_turns, other_well = _ends(other, other_hunts)
     before, after = turns[:, None] <= other_turns, turns[:, None] < other_turns
     lucky = np.where(before, well[:, None], ~other_well)
     unlucky = np.where(after, well[:, None], ~other_well)
-    return float((lucky.mean() + unlucky.mean()) / 2)
+    won: NDArray[np.float64] = (lucky + unlucky.astype(np.float64)) / 2
+    return won
 
 
 @lru_cache(maxsize=512)

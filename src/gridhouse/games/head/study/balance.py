@@ -5,7 +5,7 @@ to the other. Only where that does not suffice, the other one gets more actions 
 """
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, product
 
 from gridhouse.games.head.fairness.chance import KINDS, Hunts, chance, race
 from gridhouse.games.head.fairness.race import Runner
@@ -14,7 +14,8 @@ from gridhouse.games.head.rules.settings import Settings
 
 MOST_MOVED = 5
 """The most misses that are taken from one side, and given to the other."""
-STEP = 5
+STEPS = (5, 1)
+"""In what steps actions are tried, in hundredths: the finer ones only where nothing else is near enough."""
 MOST_PACE = 3 * ACTION
 NEAR = 0.02
 """How near to even is near enough. The chance itself is known within 5 points, so it may be no wider."""
@@ -26,17 +27,17 @@ def solve(one: Kind, other: Kind, hunts: Hunts) -> tuple[Terms, Terms]:
     plain = _plain(one, other), _plain(other, one)
     ahead = _wins(one, other, plain, hunts) > 0.5
     tried: list[tuple[float, tuple[Terms, Terms]]] = []
-    for actions in range(ACTION, MOST_PACE + 1, STEP):
-        for moved in range(MOST_MOVED + 1):
-            less, more = -moved if ahead else moved, moved if ahead else -moved
-            terms = (
-                Terms(plain[0].limit + less, ACTION if ahead else actions),
-                Terms(plain[1].limit + more, actions if ahead else ACTION),
-            )
-            off = abs(_wins(one, other, terms, hunts) - 0.5)
-            if off <= NEAR:
-                return terms
-            tried.append((off, terms))
+    paces = [pace for step in STEPS for pace in range(ACTION, MOST_PACE + 1, step)]
+    for actions, moved in product(paces, range(MOST_MOVED + 1)):
+        less, more = -moved if ahead else moved, moved if ahead else -moved
+        terms = (
+            Terms(plain[0].limit + less, ACTION if ahead else actions),
+            Terms(plain[1].limit + more, actions if ahead else ACTION),
+        )
+        off = abs(_wins(one, other, terms, hunts) - 0.5)
+        if off <= NEAR:
+            return terms
+        tried.append((off, terms))
     return min(tried, key=lambda each: each[0])[1]
 
 
