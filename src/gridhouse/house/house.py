@@ -24,6 +24,7 @@ from gridhouse.house.people.people import People, open_people
 from gridhouse.house.players.bots import Bots
 from gridhouse.house.players.clock import Clock
 from gridhouse.house.players.company import Company
+from gridhouse.house.players.idle import Idle
 from gridhouse.house.puzzles.collection import Collections
 from gridhouse.house.puzzles.dailies import Dailies, Out
 from gridhouse.house.puzzles.finder import Finder
@@ -111,6 +112,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         blobs, quota = Blobs(settings.pictures), settings.picture_room << 20
         pictures = Pictures(desk, views, blobs, workers, quota)
         aging = Aging(desk, blobs)
+        idle = Idle(matches)
         seals = Seals(settings.data)
         sender = Sender(desk, seals, duties)
         bell = Bell(store)
@@ -128,6 +130,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             library = Library(store.database, finder, workers)
             pictures.open()
             aging.open()
+            idle.open()
             yield House(
                 store,
                 shelf,
@@ -167,6 +170,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             bell.close()
             await pictures.close()
             await aging.close()
+            await idle.close()
             await dailies.close()
             await clock.close()
             await bots.close()

@@ -87,6 +87,25 @@ def awaiting_bots(conn: Connection) -> list[str]:
     return list(conn.execute(waiting).scalars())
 
 
+def left_with_bots(
+    conn: Connection, games: Collection[str], before: int, limit: int
+) -> list[tuple[str, int]]:
+    """The matches of these games that nobody has touched since, with one person and otherwise bots:
+    each with that person's seat, those longest untouched first."""
+    here = seats.c.match == matches.c.id
+    people = and_(here, seats.c.kind != "bot")
+    seat = select(func.min(seats.c.seat)).where(people).scalar_subquery().label("seat")
+    left = (
+        select(matches.c.id, seat)
+        .where(matches.c.outcome.is_(None), matches.c.updated_at < before, matches.c.game.in_(games))
+        .where(exists().where(here, seats.c.kind == "bot"), exists().where(here, seats.c.kind == "person"))
+        .where(select(func.count()).select_from(seats).where(people).scalar_subquery() == 1)
+        .order_by(matches.c.updated_at)
+        .limit(limit)
+    )
+    return [(row.id, row.seat) for row in conn.execute(left)]
+
+
 def next_deadline(conn: Connection, after: int = 0) -> int | None:
     """When the clock has to look again: the earliest deadline after this time of a match that is not over."""
     clocked = matches.c.outcome.is_(None) & (matches.c.deadline_at > after)
