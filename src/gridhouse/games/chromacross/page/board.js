@@ -20,6 +20,9 @@ export const ending = (told) => import("./figures.js").then((it) => it.figures(t
 /** @type {NonNullable<GamePage["lesson"]>} */
 export const lesson = () => import("./lesson.js");
 
+/** @type {NonNullable<GamePage["lights"]>} */
+export const lights = (view) => import("./figures.js").then((it) => it.lights(view));
+
 /** How the options are asked for. @type {GamePage["options"]} */
 export const options = {
   difficulty: { label: "Difficulty", help: "", choices: { easy: "Easy", medium: "Medium", hard: "Hard" } },

@@ -5,7 +5,7 @@
 /** @import { View } from "./types.d.ts" */
 
 /** The cross in its colours, without a letter. @param {View} view @returns {Ending["lights"]} */
-function lights({ row, column, horizontal_index: across, vertical_index: down }) {
+export function lights({ row, column, horizontal_index: across, vertical_index: down }) {
   const cells = /** @type {Light[]} */ (Array(row.length * column.length).fill(null));
   row.forEach((colour, x) => cells[down * row.length + x] = { colour });
   column.forEach((colour, y) => cells[y * row.length + across] = { colour });

@@ -20,6 +20,9 @@ export const lesson = () => import("./lesson.js");
 /** @type {NonNullable<Page["ending"]>} */
 export const ending = (told) => import("./figures.js").then((it) => it.figures(told));
 
+/** @type {NonNullable<Page["lights"]>} */
+export const lights = (view, seat) => import("./figures.js").then((it) => it.lights(view, seat));
+
 /** How the options are asked for. @type {Page["options"]} */
 export const options = {
   balanced: {

@@ -37,6 +37,16 @@ function how({ seat: winner, how: way }, names, seat) {
   }
 }
 
+/** The grid on which somebody looks, as lights: what they found is lit. @param {View} view @param {number | null} seat @returns {Ending["lights"]} */
+export function lights(view, seat) {
+  const who = seat ?? view.won?.seat ?? 0;
+  const found = view.sides[1 - who].found?.board ?? ".";
+  return {
+    cols: Math.sqrt(found.length),
+    cells: [...found].map((code) => lightOf(code, NIGHT[view.sides[who].colour])),
+  };
+}
+
 /** @param {Told<View>} told @returns {Ending} */
 export function figures({ view, names, seat, winners }) {
   const won = /** @type {Won} */ (view.won);
@@ -54,9 +64,6 @@ export function figures({ view, names, seat, winners }) {
       [`${cells}/${most}`, "cells found"],
     ],
     told: `${winners.includes(who) ? "Head kept" : "Head lost"}: ${missed}, ${words} of ${of} words, ${cells} cells`,
-    lights: {
-      cols: Math.sqrt(found?.board.length ?? 1),
-      cells: [...found?.board ?? "."].map((code) => lightOf(code, NIGHT[view.sides[who].colour])),
-    },
+    lights: lights(view, who),
   };
 }

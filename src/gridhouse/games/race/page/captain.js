@@ -71,7 +71,7 @@ const ANEW = {
 /** @param {string} code */
 const copyLink = (code) => {
   const link = `${location.origin}/j/${code}`;
-  return navigator.clipboard.writeText(link).then(() => toast("The link is copied."), () => toast(link));
+  return navigator.clipboard.writeText(link).then(() => toast("Link copied."), () => toast(link));
 };
 
 /** @param {Scene} it */

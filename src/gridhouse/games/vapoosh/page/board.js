@@ -46,6 +46,9 @@ function onward({ match, here, view }) {
   return [...back, { href: `/learn?match=${match}`, text: "Your times tables" }];
 }
 
+/** @type {NonNullable<GamePage["lights"]>} */
+export const lights = (view) => import("./figures.js").then((it) => it.lights(view));
+
 /** @type {NonNullable<GamePage["rows"]>} */
 export const rows = rowsOf;
 

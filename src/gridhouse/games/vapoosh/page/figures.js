@@ -110,6 +110,14 @@ function moment({ view, names, seat, steps, winners }, { broke }, who) {
   return { figure: [`${pink} × ${green}`, "the last roll"], seq: last?.seq ?? null };
 }
 
+/** The board as lights; the tiles that won are lit. @param {View} view @returns {Ending["lights"]} */
+export const lights = ({ board, won }) => ({
+  cols: SIDE,
+  cells: [...board].map((code, place) =>
+    code === "." ? null : { seat: Number(code), lit: won?.tiles.some((tile) => at(tile) === place) ?? false }
+  ),
+});
+
 /** @param {Told<View>} told @returns {Ending} */
 export function figures(told) {
   const { view, names, seat, steps, winners } = told;
@@ -133,12 +141,7 @@ export function figures(told) {
       best.figure,
     ],
     told: seat === null || winners.includes(seat) ? `${counted}, ${made}` : `A hard one: ${counted}`,
-    lights: {
-      cols: SIDE,
-      cells: [...view.board].map((code, place) =>
-        code === "." ? null : { seat: Number(code), lit: won.tiles.some((tile) => at(tile) === place) }
-      ),
-    },
+    lights: lights(view),
     turned: best.seq,
   };
 }

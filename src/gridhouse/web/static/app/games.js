@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { get } from "../parts/api.js";
 import { choice, pick } from "../parts/controls.js";
-import { ending } from "../parts/listed.js";
+import { ending, isAgainstBots } from "../parts/listed.js";
 import { isListed, listed, matchCard, putBack, remove } from "../parts/matches.js";
 import { complain, entitle, sorry, stage, toast } from "../parts/page.js";
 
@@ -15,6 +15,8 @@ let matches = null;
 /** @type {number | null} */
 let before = null;
 let guest = true;
+/** @type {ReturnType<typeof import("./boards.js").layBoards> | null} */
+let boards = null;
 let how = "all";
 let which = "";
 /** @type {unknown} */
@@ -36,12 +38,15 @@ function drop(match) {
   draw();
 }
 
+/** What a card shows of its board; room for it is there before. @param {MatchSummary} match */
+const picture = (match) => boards?.picture(match) ?? "";
+
 /** @param {string} title @param {MatchSummary[]} list */
 const group = (title, list) =>
   list.length
     ? html`<section class="going">
         <h2>${title}</h2>
-        <ul class="strip">${list.map((match) => matchCard(match, games, drop))}</ul>
+        <ul class="strip">${list.map((match) => matchCard(match, games, drop, picture(match)))}</ul>
       </section>`
     : nothing;
 
@@ -104,6 +109,11 @@ function lists() {
     ${shown.length ? nothing : html`<p class="empty">No games to show here.</p>`}
     ${group("Your turn", shown.filter((match) => !match.outcome && match.your_turn))}
     ${group("Waiting for others", shown.filter((match) => !match.outcome && !match.your_turn))}
+    ${
+    shown.some((match) => !match.outcome && isAgainstBots(match))
+      ? html`<p class="help">A game against a bot counts as given up once you have been away for a day.</p>`
+      : nothing
+  }
     ${group("Finished", shown.filter((match) => match.outcome))}
     ${
     before === null
@@ -113,15 +123,23 @@ function lists() {
   }`;
 }
 
-const draw = stage(() =>
+const redraw = stage(() =>
   trouble ? sorry(trouble) : html`<div class="home"><h1 class="page-title">My games</h1>${lists()}</div>`
 );
+function draw() {
+  redraw();
+  boards?.watch(matches ?? []);
+}
 entitle({ title: "My games" });
 try {
   const [list, me] = await Promise.all([get("/api/games"), get("/api/me")]);
   games = list;
   guest = me.person?.kind !== "account";
   await more();
+  import("./boards.js").then((it) => {
+    boards = it.layBoards(draw);
+    draw();
+  }).catch(() => {}); // without it there are no pictures, and that is all
 } catch (problem) {
   trouble = problem;
   draw();

@@ -42,14 +42,16 @@ function state(match) {
  * @param {MatchSummary} match
  * @param {GameInfo[]} games
  * @param {((match: MatchSummary) => void) | null} [drop] takes it off the list, or puts it back
+ * @param {unknown} [picture] a small one of its board
  */
-export function matchCard(match, games, drop = null) {
+export function matchCard(match, games, drop = null, picture = null) {
   const game = games.find((one) => one.key === match.game)?.name ?? match.game;
   const who = company(match);
   return html`<li class="match-line">
     <a class="tile match ${match.your_turn && !match.outcome ? "hot" : ""}" href="/m/${match.id}" data-game=${
     looks(match.game)
   }>
+      ${picture === null ? nothing : html`<span class="match-board">${picture}</span>`}
       <span class="match-game">${game}</span>
       <span class="match-with">${who}</span>
       <span class="match-state">${state(match)}</span>

@@ -153,6 +153,8 @@ export interface GamePage<View, Local = object, Move = object> {
   page?(match: OpenMatch): unknown;
   /** The end in a sentence and three figures, fetched once the match is over. */
   ending?(told: Told<View>): Promise<Ending>;
+  /** The board as lights, for the small picture in a list of matches, as the one who has this seat may see it. */
+  lights?(view: View, seat: number | null): Promise<Ending["lights"]>;
   /** How steps of the story join into rows, one for each go; steps that are in none of them stand as sentences. */
   rows?(steps: Step[], names: string[]): Row[];
   /** The step at which a replay opens, where what comes before is preparation; it can be looked at all the same. */
