@@ -57,6 +57,7 @@ def public() -> Sights:
         "code-wrong": ("/j/ABCDEF", nothing),
         "not-found": ("/nowhere", nothing),
         "no-match": ("/m/nosuchmatch", nothing),
+        "about": ("/about", nothing),
         "docs": ("/docs", nothing),
         **{f"rules-{game}": (f"/rules/{game}", nothing) for game in rules},
     }
@@ -139,7 +140,7 @@ def take(context: BrowserContext, path: str, prepare: Callable[[Page], object], 
     """One picture, of the whole page unless something lies over it."""
     page = context.new_page()
     page.goto(path)
-    expect(page.locator("header.bar a").first).to_be_visible()
+    expect(page.locator("main > *").first).to_be_attached()
     expect(page.locator("[aria-busy]")).to_have_count(0)
     prepare(page)
     page.evaluate(SETTLED)

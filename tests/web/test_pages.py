@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gridhouse.web.pages import pages
+from gridhouse.web.pages import pages, shell
 from gridhouse.web.pages.files import STATIC, Files
 from gridhouse.web.pages.imports import imported
 from tests.web.conftest import TREASURE
@@ -33,6 +33,7 @@ PAGES = {
     "/learn/class/abc": "class",
     "/learn/class/abc/screen": "projector",
     "/learn/join/abc": "joinclass",
+    "/about": "about",
     "/docs": "docs",
 }
 LINK = re.compile(r'(?:href|src)="(/static/[^"]+)"')
@@ -280,3 +281,24 @@ def test_imports_are_followed_all_the_way_down(tmp_path: Path) -> None:
 def test_every_page_has_its_module() -> None:
     modules = {path.stem for path in (STATIC / "app").glob("*.js")}
     assert {page.module for page in pages._PAGES.values()} | {"setup"} <= modules
+
+
+async def test_people_are_told_what_the_house_is_and_what_it_keeps(ann: httpx.AsyncClient) -> None:
+    answer = await ann.get("/about")
+    assert answer.status_code == 200
+    for anchor in ("how-to-play", "privacy", "source"):
+        assert f'<h2 id="{anchor}">' in answer.text
+    assert '<a href="/rules/vapoosh">Vapoosh!</a>' in answer.text
+    assert 'href="/about#privacy"' in (STATIC / "app/home.js").read_text()
+
+
+async def test_an_error_has_one_title_on_every_page(ann: httpx.AsyncClient) -> None:
+    answer = await ann.get("/nowhere", headers=HTML)
+    assert "<h1>There is nothing here</h1>" in answer.text
+    assert '<a class="button" href="/account">Log in</a>' in answer.text
+    page = (STATIC / "parts/page.js").read_text()
+    assert [
+        title
+        for status, title in shell.TITLES.items()
+        if status in (401, 403, 404, 429) and f'{status}: "{title}"' not in page
+    ] == []

@@ -12,6 +12,7 @@ from gridhouse.store import StoreUnavailable
 from gridhouse.web.gate.origin import address_of
 from gridhouse.web.gate.problem import NOT_FOUND, ProblemError
 from gridhouse.web.gate.visit import Visit
+from gridhouse.web.pages.about import about
 from gridhouse.web.pages.carried import Ask, carry
 from gridhouse.web.pages.offline import DOOR, Offline
 from gridhouse.web.pages.rulebook import rule_book
@@ -64,6 +65,7 @@ class Pages:
             Route("/play/{game}", self._play),
             Route("/play/{game}/match", self._set_up),
             Route("/rules/{game}", self._rules),
+            Route("/about", self._about),
             Route("/worker.js", self._worker_at_the_door),
             Route("/play/{game}/worker.js", self._worker),
             Route("/play/{game}/{rest:path}", self._play_one),
@@ -129,6 +131,11 @@ class Pages:
         if book is None:
             raise ProblemError(NOT_FOUND, "This game has no rule book.")
         return self._shell.book(request.scope, cover.info.key, f"How to play {cover.info.name}", book)
+
+    async def _about(self, request: Request) -> Response:
+        infos = [cover.info for cover in self._shelf.covers.values()]
+        content = about((info.rules, info.name) for info in infos if info.rules)
+        return self._shell.text(request.scope, "about", "About", content)
 
     async def _worker(self, request: Request) -> Response:
         return self._offline.worker(self._key(request))

@@ -32,7 +32,7 @@ _PAGE = """<!doctype html>
 {links}
 </head>
 <body>
-<a class="skip button" href="#main">Skip to the page</a>
+<a class="skip button" href="#main">Skip to content</a>
 <header class="bar"></header>
 <main id="main" tabindex="-1" data-page="{page}">{content}</main>{sent}
 </body>
@@ -51,13 +51,26 @@ _OVERLAY = """<!doctype html>
 """
 ABOUT = "Grid games under one roof. Open a link and play: no account, nothing to install."
 _NOSCRIPT = """
-<noscript><p>The games are played in the page itself: please allow JavaScript here.
+<noscript><p>The games need JavaScript: please allow it for this site.
 All of it comes from this server.</p></noscript>
 """
 _ERROR = """
-<section class="note"><h1>{title}</h1><p>{detail}</p>
-<p class="actions"><a class="button primary" href="/">All games</a></p></section>
+<section class="note"><p class="signs" aria-hidden="true">{signs}</p><h1>{title}</h1><p>{detail}</p>
+<p class="actions">{actions}</p></section>
 """
+_HOME = '<a class="button primary" href="/">All games</a>'
+_LOG_IN = '<a class="button" href="/account">Log in</a>'
+TITLES = {
+    401: "Please log in",
+    403: "This is not yours to open",
+    404: "There is nothing here",
+    408: "That took too long",
+    429: "A little slower, please",
+    500: "That was our mistake",
+    503: "Back in a moment",
+}
+"""What a page of an error is called, for people; `static/parts/page.js` has the same."""
+_OTHERWISE = "That did not work"
 _COLOURS = {
     "light": '<meta name="theme-color" content="#f6f0e4">',
     "dark": '<meta name="theme-color" content="#151a21">',
@@ -203,8 +216,12 @@ class Shell:
 
     def error(self, scope: Scope, error: ProblemError) -> Response:
         """What a person sees when something went wrong."""
-        content = _ERROR.format(title=escape(error.kind.title), detail=escape(error.detail))
-        return self.text(scope, "error", error.kind.title, content, error.kind.status)
+        status = error.kind.status
+        title = TITLES.get(status, _OTHERWISE)
+        signs = "".join(f"<span>{digit}</span>" for digit in str(status))
+        actions = _HOME + (_LOG_IN if status in (401, 403, 404) else "")
+        content = _ERROR.format(signs=signs, title=title, detail=escape(error.detail), actions=actions)
+        return self.text(scope, "error", title, content, status)
 
     def _response(
         self,

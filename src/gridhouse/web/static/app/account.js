@@ -62,7 +62,7 @@ const nameField = () =>
     value: person?.name ?? "",
     most: 24,
     autocomplete: "nickname",
-    hint: "What the others at the table see.",
+    hint: "Everybody you play with sees it.",
   });
 const loginField = (least = 0) =>
   line({
@@ -71,7 +71,7 @@ const loginField = (least = 0) =>
     least,
     most: 32,
     autocomplete: "username",
-    hint: least ? "Letters, digits and . _ - to log in with." : "",
+    hint: least ? "You log in with it: letters, digits, and the signs . _ -" : "",
   });
 const passwordField = (/** @type {string} */ label, /** @type {string} */ name, /** @type {string} */ autocomplete) =>
   line({
@@ -84,15 +84,14 @@ const passwordField = (/** @type {string} */ label, /** @type {string} */ name, 
     hint: autocomplete === "new-password" ? "At least 8 characters." : "",
   });
 
-const rename = () =>
-  form("Save the name", nameField(), ({ name }) => post("/api/me", { name }), "Your name is saved.", "");
+const rename = () => form("Save name", nameField(), ({ name }) => post("/api/me", { name }), "Your name is saved.", "");
 
 const signUp = () =>
   form(
-    "Make the account",
+    "Create account",
     html`${loginField(3)} ${passwordField("Password", "password", "new-password")}`,
     ({ login, password }) => post("/api/accounts", { login, password }),
-    "Welcome. Your games are yours to keep.",
+    "Welcome! Your games are kept from now on.",
   );
 
 const logIn = () =>
@@ -112,11 +111,11 @@ const guest = () =>
   <section class="card fields">
     <div class="intro"><h2>${
     person ? `You play as ${person.name}` : "Play as a guest"
-  }</h2><p class="help">On this device only, for as long as it remembers you.</p></div>
+  }</h2><p class="help">Your games are kept in this browser. Clear its data and they are gone.</p></div>
     ${rename()}
     ${
     others.length
-      ? html`<div class="intro"><h3>Others on this device</h3><p class="help">Whoever was here before comes back by a press.</p></div>
+      ? html`<div class="intro"><h3>Who else plays here</h3><p class="help">Press your name to go on as yourself.</p></div>
       <div class="actions">${
         others.map((other) =>
           html`<button class="button wide" type="button" @click=${() => comeBack(other).catch(complain)}>${
@@ -128,13 +127,13 @@ const guest = () =>
   }
   </section>
   <section class="card fields">
-    <div class="intro"><h2>Keep your games</h2><p class="help">An account takes your games along to other devices. A login and a password, nothing else.</p></div>
+    <div class="intro"><h2>Keep your games</h2><p class="help">With an account you find your games on every device. A login and a password, nothing else.</p></div>
     ${
     choice({
-      label: "I am",
+      label: "Have you been here before?",
       name: "tab",
       value: tab,
-      options: [["up", "New here"], ["in", "Back again"]],
+      options: [["up", "I am new"], ["in", "I have an account"]],
       change: (value) => {
         tab = value;
         draw();
@@ -162,8 +161,8 @@ async function remove(data) {
   if (
     !(await confirmed({
       title: "Delete your account?",
-      text: "Your name leaves every table, and the account is gone for ever.",
-      yes: "Delete it",
+      text: "Your name is taken off every game, and the account is gone for good.",
+      yes: "Delete",
     }))
   ) throw new Error("Nothing was deleted.");
   await del("/api/accounts/me", { password: data.password });
@@ -182,12 +181,12 @@ const member = (/** @type {Person} */ me) =>
     <h2>Change the password</h2>
     ${
     form(
-      "Change it",
+      "Change password",
       html`${passwordField("Old password", "old", "current-password")} ${
         passwordField("New password", "new", "new-password")
       }`,
       ({ old, new: next }) => put("/api/accounts/me/password", { old, new: next }),
-      "The password is changed. Other devices are logged out.",
+      "Password changed. Your other devices are logged out.",
       "",
     )
   }
@@ -207,7 +206,7 @@ const member = (/** @type {Person} */ me) =>
 
 const restore = () =>
   form(
-    "Restore it",
+    "Restore",
     html`<div class="field"><label class="legend" for="backup-file">Backup</label><input class="input" id="backup-file" type="file" name="file" accept=".zip,application/zip" required></div>${
       line({
         label: "Passphrase, if it has one",
@@ -215,7 +214,7 @@ const restore = () =>
         type: "password",
         autocomplete: "off",
         most: 200,
-        hint: "Only to bring passwords and addresses along, if the backup has them.",
+        hint: "Needed only if the file has one.",
         required: false,
       })
     }`,
@@ -224,19 +223,19 @@ const restore = () =>
       const { id } = await restored(file, passphrase);
       location.href = `/m/${id}`;
     },
-    "It is here again.",
+    "The game is back.",
     "",
   );
 
 const keep = () =>
   html`
   <section class="card fields">
-    <div class="intro"><h2>What you gave</h2><p class="help">Your name, games, puzzles and the pictures you sent, in one file.</p></div>
-    <div class="actions"><a class="button" href="/api/me/given.zip" download>Download it</a><button type="button" class="button danger" @click=${() =>
-    import("./leaving.js").then((module) => module.leaveForGood()).catch(complain)}>Delete from a game</button></div>
+    <div class="intro"><h2>Your data</h2><p class="help">Your name, games, puzzles and pictures, in one file.</p></div>
+    <div class="actions"><a class="button" href="/api/me/given.zip" download>Download</a><button type="button" class="button danger" @click=${() =>
+    import("./leaving.js").then((module) => module.leaveForGood()).catch(complain)}>Leave a game for good</button></div>
   </section>
   <section class="card fields">
-    <div class="intro"><h2>Restore a backup</h2><p class="help">A game that somebody saved, here or in another house. You become its host.</p></div>
+    <div class="intro"><h2>Restore a backup</h2><p class="help">Bring back a game that was saved to a file, here or elsewhere. You become its host.</p></div>
     ${restore()}
   </section>`;
 

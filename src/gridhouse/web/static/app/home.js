@@ -154,7 +154,7 @@ const hero = () =>
 const offline = () =>
   html`<p class="card offline" role="status">${
     icon("wifi-off")
-  }You are offline. Puzzles that you have opened before are here all the same; the other games need the house.</p>`;
+  }You are offline. Puzzles you have opened before still work. The other games need a connection.</p>`;
 
 const draw = stage(() => {
   if (trouble) return sorry(trouble);
@@ -174,8 +174,8 @@ const draw = stage(() => {
     games ? games.map((game) => playable(game, door)) : html`<div class="skeleton game"></div>`
   }</section>
     <footer class="foot">
-      <p>Every dice roll is sealed before the game and opened after it.</p>
-      <p><a href="/docs">For programs: the API</a></p>
+      <p>Free, without advertising, and every roll can be checked.</p>
+      <p><a href="/about">About</a><a href="/about#privacy">Privacy</a><a href="/about#how-to-play">How to play</a><a href="/about#source">Source</a><a href="/docs">For developers</a></p>
     </footer>
   </div>`;
 });

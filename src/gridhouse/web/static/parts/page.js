@@ -98,7 +98,7 @@ export const complain = (trouble) => toast(wordsOf(trouble), "bad");
 /** What went wrong, in words. Browsers say of a module that does not come what only programmers understand. @param {unknown} trouble */
 function wordsOf(trouble) {
   const words = trouble instanceof Error ? trouble.message : String(trouble);
-  return /\bmodule\b/.test(words) ? "A part of this page did not come. Look whether you are online." : words;
+  return /\bmodule\b/.test(words) ? "Part of this page could not be loaded. Check your connection." : words;
 }
 
 // --- The bar and the stage --------------------------------------------------------------
@@ -187,29 +187,39 @@ if (!header.isConnected) document.body.prepend(header);
 dress();
 render(bar(""), header);
 
-/** Whether there is nothing at this address for this visitor: then it may help to be somebody else. @param {unknown} trouble */
-const missing = (trouble) => trouble instanceof Error && "status" in trouble && trouble.status === 404;
+/** What the page of an error is called; the shell of pages has these too. @type {Record<number, string>} */
+const TITLES = {
+  0: "You are offline",
+  401: "Please log in",
+  403: "This is not yours to open",
+  404: "There is nothing here",
+  429: "A little slower, please",
+};
+
+/** The status that the house answered with; 0: it did not answer; nothing: it was not asked. @param {unknown} trouble */
+const statusOf = (trouble) =>
+  trouble instanceof Error && "status" in trouble ? /** @type {number} */ (trouble.status) : undefined;
 
 /**
  * What to show when a page cannot be opened.
  * @param {unknown} trouble
  * @param {{href: string, text: string}} [nearby] where else to go than to all games, or to another name
  */
-export const sorry = (trouble, nearby) =>
-  html`
+export function sorry(trouble, nearby) {
+  const status = statusOf(trouble);
+  const closed = status !== undefined && [401, 403, 404].includes(status); // it may help to be somebody else
+  const { href, text } = nearby ?? { href: "/", text: "All games" };
+  return html`
   <section class="note">
-    <h1>${missing(trouble) ? "There is nothing here" : "That did not work"}</h1>
+    <h1>${TITLES[status ?? -1] ?? "That did not work"}</h1>
     <p>${wordsOf(trouble)}</p>
     <p class="actions">
+      <a class="button primary" href=${href}>${text}</a>
       ${
-    nearby
-      ? html`<a class="button primary" href=${nearby.href}>${nearby.text}</a>`
-      : html`<a class="button primary" href="/">All games</a>`
-  }
-      ${
-    missing(trouble)
+    closed
       ? nearby ? nothing : html`<a class="button" href="/account">Log in</a>`
       : html`<button class="button" type="button" @click=${() => location.reload()}>Try again</button>`
   }
     </p>
   </section>`;
+}
