@@ -116,7 +116,7 @@ def meet(one: Player, other: Player, size: int = 8, words: int = 3) -> str:
     match = create(one, [ME, {"kind": "open"}], size, words)
     hide(one, match, 0)
     other.visit(one.context.request.get(f"/api/matches/{match}").json()["invite"])
-    other.click("Sit down and play")
+    other.click("Join the game")
     other.see("Surprise me")
     hide(other, match, 1)
     one.visit(f"/m/{match}")

@@ -37,7 +37,7 @@ def join(host: Player, guest: Player, match: str) -> None:
     """Come by the link that the host sends."""
     guest.context.request.post("/api/me", data={"name": guest.name})
     guest.visit(host.context.request.get(f"/api/matches/{match}").json()["invite"])
-    guest.click("Sit down and play")
+    guest.click("Join the game")
     expect(field(guest, 1)).to_be_visible()
 
 

@@ -61,7 +61,7 @@ def test_a_loss_is_shared_by_clipboard_by_hand_and_in_words(player: PlayerFactor
     comes_to(share_words(typed, state), lambda: ada.page.evaluate(CLIPBOARD))
     ada.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
     ada.click("Share")
-    expect(ada.page.get_by_label("Select and copy")).to_have_value(share_text(typed, state))
+    expect(ada.page.get_by_label("Select and copy this text")).to_have_value(share_text(typed, state))
     check_axe(ada.page)
 
 

@@ -163,7 +163,7 @@ def test_the_house_may_fall_and_the_game_goes_on(player: PlayerFactory, house: H
 def log_in(player: Player, account: dict[str, str]) -> None:
     """Logs in on the page of the account."""
     player.visit("/account")
-    player.click("Back again", "radio")
+    player.click("I have an account", "radio")
     player.type("Login", account["login"])
     player.type("Password", account["password"])
     player.click("Log in", "button")

@@ -44,7 +44,7 @@ def test_a_page_that_fell_behind_comes_back_after_a_pause_of_chance(player: Play
     ada, ben = player("Ada"), player("Ben")
     slow = Slow(ben)
     ben.visit(invite(ada))
-    ben.click("Sit down and play")
+    ben.click("Join the game")
     comes_to(1, slow.times)
     ended = slow.end()
     ada.click(sand(ada), "gridcell")

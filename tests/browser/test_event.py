@@ -160,7 +160,7 @@ def set_up(olga: Player) -> tuple[Organised, dict[str, str], str]:
     olga.page.get_by_role("radio", name="Organisers see all").check()
     olga.see("Teams see a few tiles ahead; you see all of it.")
     olga.page.locator(".door-list li", has_text="To watch").get_by_role("button").click()
-    olga.see("The link is copied.")
+    olga.see("Link copied.")
     watch = olga.page.evaluate("navigator.clipboard.readText()")
     olga.click("Start the race now")
     expect(olga.page.locator(".phase")).to_have_text("live")

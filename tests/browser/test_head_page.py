@@ -64,11 +64,11 @@ def test_on_a_phone_one_aims_before_one_guesses(player: PlayerFactory) -> None:
         assert min(box["width"], box["height"]) >= 36
     target.click()
     target.click()  # the second tap is as good as the button
-    expect(ada.page.locator(".moves li").filter(has_text="looks at D5")).to_have_count(1)
+    expect(ada.page.locator(".moves li").filter(has_text="You look at D5")).to_have_count(1)
     ada.page.get_by_label("Aim first, then guess").uncheck()
     expect(ada.page.locator(".duel.mine")).to_be_visible()
     letter(ada, "S").click()
-    expect(ada.page.locator(".moves li").filter(has_text="guesses S")).to_have_count(1)
+    expect(ada.page.locator(".moves li").filter(has_text="You guess S")).to_have_count(1)
 
 
 SEEN = """() => {

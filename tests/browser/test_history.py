@@ -81,7 +81,7 @@ def test_the_arrows_go_on_after_a_button_was_pressed(
     ada = player("Ada")
     ada.visit(stories["rows"].replay)
     scrubber = ada.page.get_by_label("Step", exact=True)
-    ada.click("One step on")
+    ada.click("Forward one move")
     expect(scrubber).to_have_value("2")
     ada.press("ArrowRight")
     expect(scrubber).to_have_value("3")
@@ -108,7 +108,7 @@ def test_a_replay_is_at_hand_on_the_first_screen(
     expect(ada.find("Play", "button")).to_be_visible()
     ada.press("End")
     expect(ada.page.locator(".standing")).to_contain_text("wins")
-    for name in ("To the start", "One step back", "Play"):
+    for name in ("To the start", "Back one move", "Play"):
         expect(ada.find(name, "button")).to_be_in_viewport(ratio=1)
     expect(ada.page.get_by_label("Step", exact=True)).to_be_in_viewport(ratio=1)
     if size[0] > 1000:  # the list stands beside the board

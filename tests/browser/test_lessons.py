@@ -151,7 +151,7 @@ def test_a_child_on_the_teachers_device_leaves_the_class_to_the_teacher(player: 
     mole.see("Welcome, Otter")
     mole.visit("/account")
     mole.see("You play as Otter")
-    mole.see("Others on this device")
+    mole.see("Who else plays here")
     check_axe(mole.page)
     mole.click("Miss Mole")
     mole.see("You play as Miss Mole")

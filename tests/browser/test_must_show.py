@@ -59,7 +59,7 @@ def sit_down(ada: Player, ben: Player, cy: Player) -> str:
     """Ada invites Ben, and sends Cy a link to watch: the match's id."""
     ben.visit(invite(ada))
     ben.type("Your name", "Ben")
-    ben.click("Sit down and play")
+    ben.click("Join the game")
     ada.see("Your turn")
     ada.click("More")
     ada.click("Share")
@@ -107,8 +107,8 @@ def replay_shows(moves: list[int], person: Player) -> None:
     expect(person.page.get_by_label("Step", exact=True)).to_be_visible()
     expect(holes(person)).to_have_count(0)
     person.press("ArrowRight")
-    person.see("Ben sits down.")
+    person.see("You join." if person.name == "Ben" else "Ben joins.")
     for count in range(1, len(moves) + 1):
         person.press("ArrowRight")
         sees(moves[:count], person)
-    expect(person.find("One step on")).to_be_disabled()
+    expect(person.find("Forward one move")).to_be_disabled()

@@ -149,7 +149,7 @@ def test_an_undo_goes_back_to_a_point_and_says_before_what_it_changes(player: Pl
     ada.forgive("ERR_FAILED")
     ada.page.route("**/organise/logbook.js", lambda asked: asked.abort())
     ada.click("Log")
-    ada.see("A part of this page did not come. Look whether you are online.")
+    ada.see("Part of this page could not be loaded. Check your connection.")
     ada.page.unroute_all()
     ada.page.reload()
     expect(ada.page.locator(".log li")).to_have_count(50)

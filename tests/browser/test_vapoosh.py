@@ -74,7 +74,7 @@ def test_a_whole_game_over_two_browsers(player: PlayerFactory) -> None:
     links = ada.context.request.get(f"/api/matches/{match}").json()
     ada.visit(f"/m/{match}")
     ben.visit(links["invite"])
-    ben.click("Sit down and play")
+    ben.click("Join the game")
     ada.see("Your turn")
     play_on(ada, ben)
     for person in (ada, ben):
@@ -231,7 +231,7 @@ def test_four_sixes_are_worth_waiting_for(player: PlayerFactory, house: House, m
     expect(word).to_be_visible()
     assert "".join((word.text_content() or "").split()) == "Vapoosh!"
     expect(ada.page.locator(".bit")).to_have_count(0)
-    ada.see("A card with the board, and no names")
+    ada.see("A picture of the board, without names")
     if go_on:
         go_on()
     comes_to(0, lambda: ada.page.evaluate("document.getAnimations().length"))  # the sheet has come up
@@ -255,7 +255,7 @@ def test_the_end_is_told_to_each_below_the_board(player: PlayerFactory) -> None:
     go_on = with_motion(ada)
     ada.visit(f"/m/{match}")
     ben.visit(links["invite"])
-    ben.click("Sit down and play")
+    ben.click("Join the game")
     cy.visit(links["watch"])
     cy.see("You are watching")
     take_a_go(ada)
@@ -282,7 +282,7 @@ def test_the_end_is_told_to_each_below_the_board(player: PlayerFactory) -> None:
     ben.click("Play again")
     ada.see("Ben wants to play again.")
     expect(ben.page.locator(".seat.turn .seat-name")).to_have_text("Ben")
-    ben.see("A rematch: this time you begin.")
+    ben.see("Rematch! This time you begin.")
     ada.click("Go to the rematch")
     expect(ada.page.locator(".seat-name")).to_have_text(["Ada", "Ben"])  # in the same colours
 

@@ -50,7 +50,7 @@ async def test_no_team_joins_a_match_that_is_over(sqlite_house: House) -> None:
     for deed in ("begin", "finish"):
         done(await as_organiser(sqlite_house, match, host, deed))
     answer = await wish(sqlite_house, match, host, AddSeats(["Lynxes"]))
-    assert (refused(answer), answer.refusal and answer.refusal.text) == ("over", "This match is over.")
+    assert (refused(answer), answer.refusal and answer.refusal.text) == ("over", "This game is over.")
 
 
 async def test_the_host_chooses_helpers_and_hands_the_match_over(house: House) -> None:
@@ -159,7 +159,7 @@ async def test_nobody_becomes_the_organiser_by_a_rematch(sqlite_house: House) ->
         done(await as_organiser(house, match, host, deed))
     for person in (fay, host):
         assert not (await page_of(house, match, person)).frame.table.can.rematch
-        with pytest.raises(Refusal, match="organises"):
+        with pytest.raises(Refusal, match="the organiser"):
             await house.matches.rematch(match, person, new_id())
 
 

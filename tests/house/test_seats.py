@@ -26,7 +26,7 @@ async def test_a_seat_is_renamed_for_all_who_look_and_for_good(opens: Opens) -> 
             done(await wish(house, match, ann, Rename(0, " Ro\u202ese ")))
             (told,) = (await hear(line, 3)).frames
         assert [seat.name for seat in told.table.seats] == ["Rose", "Bob"]
-        assert [step.text for step in told.steps] == ["Seat 1 is called {0} now."]
+        assert [step.text for step in told.steps] == ["{0} has a new name."]
         assert (await log(house, match))[-1] == {"type": "renamed", "seat": 0}  # the log names nobody
         assert [line.seats[0].name for line in (await house.views.mine(bob, None, 9)).matches] == ["Rose"]
     async with opens() as house:

@@ -143,7 +143,7 @@ async def test_the_last_seat_goes_to_one(house: House) -> None:
 
 async def test_a_taken_seat_is_refused_with_the_free_ones(house: House) -> None:
     page = await create(house, await guest(house), "tally", "me", "open", "open")
-    with pytest.raises(Refusal, match="taken") as refusal:
+    with pytest.raises(Refusal, match="already has that place") as refusal:
         await join(house, page, await guest(house), seat=0)
     assert [option["seat"] for option in refusal.value.legal] == [1, 2]
 
@@ -179,7 +179,7 @@ async def test_the_host_may_stay_out_and_still_fill_the_seats(house: House) -> N
     assert refused(await wish(house, page.id, ann, SeatBot(0, "nobody"))) == "no_such_bot"
     done(await wish(house, page.id, ann, Sit(1, "  An\u202en ")))
     seats = (await house.views.page(page.id, Viewer(ann))).frame.table.seats
-    assert [seat.name for seat in seats] == ["Open seat", "Ann"]
+    assert [seat.name for seat in seats] == ["Free place", "Ann"]
 
 
 async def test_the_seat_of_somebody_who_left_the_house_can_be_cleared(house: House) -> None:
@@ -399,7 +399,7 @@ async def test_only_those_who_sat_there_play_again(house: House) -> None:
     bob = await guest(house, "Bob")
     await join(house, page, bob)
     done(await move(house, page.id, bob, "resign"))
-    with pytest.raises(Refusal, match="sat at this table"):
+    with pytest.raises(Refusal, match="those who played"):
         await rematched(house, page.id, ann, new_id())
     with pytest.raises(NotFound):
         await rematched(house, page.id, await guest(house), new_id())

@@ -132,5 +132,5 @@ def test_a_list_says_how_it_ended(
 
 def test_a_list_says_what_a_game_waits_for(page: Page) -> None:
     assert page.call("standing", match(ME, BEN, your_turn=True)) == "Your turn"
-    assert page.call("standing", match(ME, OPEN)) == "Waiting for somebody to join"
+    assert page.call("standing", match(ME, OPEN)) == "Waiting for a friend to join"
     assert page.call("standing", match(ME, BEN, turn=[1])) == "Waiting for Ben"

@@ -142,7 +142,7 @@ class Watcher:
         steps = [
             {"seq": seq, "text": text, "fact": {"type": kind, "seat": seat}} for kind, seat, text in told
         ]
-        steps.append({"seq": seq, "text": "Ada sits down.", "fact": None})
+        steps.append({"seq": seq, "text": "Ada joins.", "fact": None})
         view = {"you": 0, "won": won, "seat": turn, "sides": [{"secret": secret}, {"secret": None}]}
         table = {"seats": [{"you": seat < mine} for seat in range(2)]}
         frame = {"seq": seq, "steps": steps, "view": view, "table": table, "looking_as": eyes}

@@ -100,7 +100,7 @@ def test_what_a_bot_did_stays_under_its_name(page: Page) -> None:
     left = {"seq": 9, "fact": {"type": "left", "seat": 1, "bot": "Pip"}}
     now = page.call("tableNames", table(seat(0, "Ada"), seat(1, "", kind="open"), members=[]))
     assert page.call("namesAt", now, 4, [left])["1"] == "Pip"
-    assert page.call("namesAt", now, 12, [left])["1"] == "Open seat"
+    assert page.call("namesAt", now, 12, [left])["1"] == "Free place"
     sooner = {"seq": 6, "fact": {"type": "left", "seat": 1, "bot": "Marlow"}}
     assert page.call("namesAt", now, 4, [sooner, left])["1"] == "Marlow"
     assert page.call("namesAt", now, 7, [sooner, left])["1"] == "Pip"
@@ -119,10 +119,10 @@ def test_what_a_table_waits_for(page: Page) -> None:
     assert page.call("standing", table(me, ben, turn=(0, 1))) == "Everybody plays at once"
     assert page.call("standing", table(me, ben, turn=(1,))) == "Waiting for Ben"
     assert page.call("standing", table(me, bot, turn=(1,))) == "Digger is thinking"
-    assert page.call("standing", table(me, seat(1, "", kind="open"))) == "Waiting for someone to sit down"
+    assert page.call("standing", table(me, seat(1, "", kind="open"))) == "Waiting for a friend to join"
     assert page.call("standing", table(me, seat(1, "", kind="open"), turn=(0,))) == "Your turn"
     assert page.call("standing", table(me, seat(1, "Ben", you=True), turn=(1,))) == "Ben to move"
-    assert page.call("standing", table(me, ben, outcome=won_by(1))) == "Ada gave up."
+    assert page.call("standing", table(me, ben, outcome=won_by(1))) == "You gave up."
     assert page.call("standing", table(seat(0, "Ada"), ben, turn=(1,))) == "Ben to move"  # to an onlooker
 
 
@@ -137,3 +137,37 @@ def test_the_verdict_is_the_viewers(page: Page) -> None:
     assert page.call("verdict", onlooker) == "Ben wins!"
     shared = table(me, seat(1, "Ben", you=True), seat(2, "Cy", you=True), outcome=won_by(0, 2))
     assert page.call("verdict", shared) == "Ada and Cy win!"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{0} rolled 9 and 8.", "You rolled 9 and 8."),
+        ("Blocked! {1} misses a go, and {0} is next.", "Blocked! Ben misses a go, and you are next."),
+        ("Blocked! {0} misses a go, and {1} is next.", "Blocked! You miss a go, and Ben is next."),
+        ("{0} is the last one left and wins.", "You are the last one left and win."),
+        ("{0} has been away too long and is out.", "You have been away too long and are out."),
+        ("Time is up for {0}. {0} is next.", "Time is up for you. You are next."),
+        ("{1} captured 56 from {0}.", "Ben captured 56 from you."),
+        ("{0} guesses A: it is there twice. {0} goes on.", "You guess A: it is there twice. You go on."),
+        ("{0} has no miss left: {1} wins.", "You have no miss left: Ben wins."),
+        ("{1} looks at {0}’s board. {0}’s turn.", "Ben looks at your board. Your turn."),
+        ("Unlucky for {0} this time.", "Unlucky for you this time."),
+        ("A double: {0} goes again.", "A double: you go again."),
+        ("{1} gives up.", "Ben gives up."),
+    ],
+)
+def test_whoever_looks_is_you(page: Page, text: str, said: str) -> None:
+    now = table(seat(0, "Ada", you=True), seat(1, "Ben"), members=[])
+    assert page.call("told", {"text": text, "seat": 0, "member": None}, now) == said
+
+
+def test_two_at_one_device_have_names(page: Page) -> None:
+    now = table(seat(0, "Ada", you=True), seat(1, "Ben", you=True), members=[])
+    assert page.call("told", {"text": "{0} rolls.", "seat": 0, "member": None}, now) == "Ada rolls."
+
+
+def test_what_a_bot_did_in_my_place_is_its_own(page: Page) -> None:
+    now = table(seat(0, "Ada", you=True), seat(1, "Ben"), members=[])
+    step = {"text": "{0} rolls.", "seat": 0, "member": None}
+    assert page.call("told", step, now, {"0": "Pip", "1": "Ben"}) == "Pip rolls."

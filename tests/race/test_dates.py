@@ -70,7 +70,7 @@ async def test_a_race_that_is_over_is_put_right_by_taking_back_its_end(
     answer = await race.act(race.host, Bonus(0, 0, 50))
     assert (refused(answer), answer.refusal and answer.refusal.text) == (
         "over",
-        "This match is over. Take its end back first if something has to be put right.",
+        "This game is over. Take its end back first if something has to be put right.",
     )
     await undo(race)
     await passed_rounds(monkeypatch, 2)

@@ -177,7 +177,7 @@ def test_a_class_and_a_crowd_of_onlookers_have_their_lines(clock: Clock) -> None
         clock.now += 1
         over = counts.wait_for_line("one address")
         assert over
-        assert over.text == "Too many live lines are open at your address. Try again in 60 seconds."
+        assert over.text == "Too many games are open at your address at once. Try again in 60 seconds."
         assert counts.wait_for_line("another address") is None
     clock.now += 60
     assert counts.wait_for_line("one address") is None
@@ -189,7 +189,7 @@ def test_opening_and_closing_is_counted(clock: Clock) -> None:
     assert [over is None for over in asked] == [True] * 40 + [False] * 110
     over = asked[-1]
     assert over
-    assert over.text == "You are opening live lines too fast. Try again in 1 second."
+    assert over.text == "You are opening games too fast. Try again in 1 second."
 
 
 def test_without_limits_there_are_as_many_lines_as_wished() -> None:
@@ -215,7 +215,8 @@ async def test_a_line_too_many_is_refused_with_a_sentence_and_one_that_ends_make
             problem = json.loads(answer.body)
             assert problem["code"] == "too_fast"
             assert (
-                problem["detail"] == "Too many live lines are open at your address. Try again in 60 seconds."
+                problem["detail"]
+                == "Too many games are open at your address at once. Try again in 60 seconds."
             )
         await _opened(hasty, page["id"])
 

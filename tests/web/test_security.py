@@ -329,8 +329,8 @@ async def knock(client: httpx.AsyncClient, method: str, path: str, body: Any) ->
     ("path", "body", "deed"),
     [
         ("/api/accounts", {"login": "x y", "password": "eight or more"}, "signing up"),
-        ("/api/matches", {**CREATE, "game": "none"}, "creating matches"),
-        ("/api/invites/guessed", {"id": "sit-down"}, "sitting down"),
+        ("/api/matches", {**CREATE, "game": "none"}, "starting games"),
+        ("/api/invites/guessed", {"id": "sit-down"}, "joining games"),
         ("/api/matches/guessed/commands", {"id": "command-1"}, "moving"),
         ("/api/me", {"name": "Ann"}, "choosing names"),
     ],

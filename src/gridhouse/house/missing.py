@@ -4,5 +4,5 @@
 class NotFound(LookupError):
     """There is no such match for whoever asks."""
 
-    def __init__(self, text: str = "There is no such match, or you need its link to see it.") -> None:
+    def __init__(self, text: str = "There is no such game here, or you need its link to see it.") -> None:
         super().__init__(text)

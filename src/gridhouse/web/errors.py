@@ -76,10 +76,11 @@ def as_problem(scope: Scope, error: Exception) -> ProblemError:
         return ProblemError(NOT_FOUND, str(error))
     if isinstance(error, StoreUnavailable):
         log.error("store unavailable", exc_info=error, extra={"fields": {"request": scope["request_id"]}})
-        return ProblemError(UNAVAILABLE, "The house cannot reach its store now. Try again in a moment.")
+        return ProblemError(UNAVAILABLE, "The house is not quite ready. Please try again in a moment.")
     log.error("broken", exc_info=error, extra={"fields": {"request": scope["request_id"]}})
     return ProblemError(
-        BROKEN, f"Something broke on our side. If it happens again, tell the host: {scope['request_id']}."
+        BROKEN,
+        f"Something broke on our side. If it happens again, tell the host: {scope['request_id']}.",
     )
 
 

@@ -61,7 +61,7 @@ class Classes:
         for _ in range(TRIES):
             if await self._opens(which, f"{secrets.randbelow(10**6):06}"):
                 return await self._told(teacher, which)
-        raise Refusal("no_code", "There is no code left. Try again in a moment.")
+        raise Refusal("no_code", "No code is free right now. Try again in a moment.")
 
     async def _opens(self, which: str, code: str) -> bool:
         return await self._database.write(lambda conn: rows.open_by(conn, which, code, now_ms()))

@@ -85,7 +85,7 @@ class Given:
         """Somebody leaves a match for good: their pictures are deleted, and their name goes from it."""
         found = await self._desk.look_as(match, person.id)
         if found.place_of(person.id).role == "host":
-            raise Refusal("host", "You are the host. Hand the match to somebody else first, or delete it.")
+            raise Refusal("host", "You are the host. Hand the game to somebody else first, or delete it.")
         database = self._desk.store.database
         gone = await self._pictures(person.id, match)
         members = schema.members

@@ -137,7 +137,7 @@ class Intakes:
         check_organises(found, found.place_of(person))
         _intake(found)
         if seat >= len(found.seats):
-            raise Refusal("no_such_seat", "There is no such team in this match.")
+            raise Refusal("no_such_seat", "There is no such team in this game.")
         await self._draw(found, seat, await self._current(found, seat))
         return await self.show(match, person)
 
@@ -146,7 +146,7 @@ class Intakes:
         for _ in range(TRIES):
             if await self._confirmed(match, person, drop):
                 return
-        raise Refusal("stale", "The match moves on too fast. Try again.")
+        raise Refusal("stale", "Too much happened at once. Please try again.")
 
     async def _confirmed(self, match: str, person: str, drop: str) -> bool:
         """Whether a drop was confirmed; not where the match has moved on meanwhile. It is taken out of the

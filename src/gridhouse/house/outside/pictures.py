@@ -78,7 +78,7 @@ class Pictures:
             if tables.coming(conn, match, member) >= AT_ONCE:
                 raise Refusal("too_many_pictures", f"{AT_ONCE} of your pictures are on their way already.")
             if tables.room(conn, match) + wish.size > self._quota:
-                raise Refusal("no_room", "This match has no room for more pictures. Tell an organiser.")
+                raise Refusal("no_room", "This game has no room for more pictures. Tell an organiser.")
             tables.begin(conn, row)
 
         await self._database.write(write)
@@ -106,7 +106,7 @@ class Pictures:
 
         def write(conn: Any) -> None:
             if tables.room(conn, match) + len(body) > self._quota:
-                raise Refusal("no_room", "This match has no room for more pictures. Tell an organiser.")
+                raise Refusal("no_room", "This game has no room for more pictures. Tell an organiser.")
             tables.begin(conn, row)
 
         await self._database.write(write)
@@ -260,7 +260,7 @@ def _sender(match: Match, place: Place, wish: SendPicture) -> tuple[int, int | N
     """The member who sends a picture, and the team that it is for."""
     if place.organises and match.box.game.hosted and wish.seat is None:
         if wish.on_behalf_of is not None and wish.on_behalf_of >= len(match.seats):
-            raise Refusal("no_such_seat", "There is no such team in this match.")
+            raise Refusal("no_such_seat", "There is no such team in this game.")
         number = place.member()
         assert number is not None
         return number, wish.on_behalf_of

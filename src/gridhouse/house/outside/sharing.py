@@ -77,7 +77,7 @@ class Sharing:
         public, view = match.box.game.public, _view(match)
         dates = public.dates(view) if public else ()
         if public is None or not dates:
-            raise NotFound("No dates are set for this match.")
+            raise NotFound("No dates are set for this game.")
         title = public.card(view, _names(match), now_ms()).title
         return calendar(title, match.id, match.row.created_at, match.head, link, dates)
 

@@ -181,7 +181,7 @@ def _chosen(match: Match, wish: SetChannel) -> ChannelRow:
     if unknown := {*wish.kinds, *wish.pings} - known.keys():
         raise Refusal("no_such_kind", f"There are no notes of the kind {min(unknown)!r}.")
     if any(seat >= len(match.seats) for seat in wish.seats or ()):
-        raise Refusal("no_such_seat", "There is no such team in this match.")
+        raise Refusal("no_such_seat", "There is no such team in this game.")
     quiet = wish.quiet
     if quiet is not None:
         _check_zone(quiet.zone)

@@ -40,7 +40,7 @@ def clean_name(name: str) -> str:
     """A name that people can read. Refused where nothing is left of it."""
     cleaned = readable(name, LONGEST)
     if not cleaned:
-        raise Refusal("bad_name", "A name needs at least one letter, digit or sign that people can see.")
+        raise Refusal("bad_name", "A name needs at least one letter or digit.")
     return cleaned
 
 

@@ -135,7 +135,7 @@ class People:
             raise LoggedIn(visitor)
         login = self.plain(wish.login)
         if not _LOGIN.match(login):
-            raise Refusal("bad_login", "A login is made of 3 to 32 letters, digits, and the signs . _ -")
+            raise Refusal("bad_login", "A login has 3 to 32 letters, digits or the signs . _ -")
         self._not_the_login(wish.password, login)
         guest = visitor or self.new_guest(wish.login)
         name = clean_name(wish.name) if wish.name else guest.name
@@ -151,9 +151,9 @@ class People:
         try:
             await self._database.write(work)
         except Conflict:
-            raise Refusal("login_taken", "Somebody has this login already. Choose another one.") from None
+            raise Refusal("login_taken", "That login is taken. Please choose another one.") from None
         except LookupError:
-            raise NotThem("This guest has just become an account. Log in to it.") from None
+            raise NotThem("This guest now has an account. Please log in.") from None
         return account, token
 
     async def log_in(self, visitor: Person | None, old: str | None, wish: LogIn) -> tuple[Person, str]:
@@ -231,7 +231,7 @@ class People:
 
     def _not_the_login(self, password: str, login: str) -> None:
         if self.plain(password) == login:
-            raise Refusal("bad_password", "The password must not be the login.")
+            raise Refusal("bad_password", "Choose a password that is not your login.")
 
     async def _prove(self, login: str, password: str, otherwise: str = _NOT_RIGHT) -> rows.Account:
         account = await self._account(login)

@@ -12,7 +12,7 @@ def cleaned_title(title: str) -> str:
     """A title that people can read. Refused where nothing is left of it."""
     cleaned = readable(title, LONGEST_TITLE)
     if not cleaned:
-        raise Refusal("bad_title", "A title needs at least one letter, digit or sign that people can see.")
+        raise Refusal("bad_title", "A title needs at least one letter or digit.")
     return cleaned
 
 

@@ -76,7 +76,7 @@ def set_pass(
     if way.organiser is not None:
         check_is_host(match, place, CHOOSES)
         if clean_name(way.organiser) != way.organiser:
-            raise Refusal("bad_name", "This name cannot be read by everybody. Choose another one.")
+            raise Refusal("bad_name", "Not everybody can read that name. Please choose another one.")
     else:
         _check_team(match, way.seat or 0)
     coded = [one.opens for one in codes if one.opens == opens]
@@ -112,7 +112,7 @@ def set_watch(match: Match, place: Place, on: bool) -> Plan:
 
 def _check_team(match: Match, seat: int) -> None:
     if seat >= len(match.seats):
-        raise Refusal("no_such_seat", "There is no such team in this match.")
+        raise Refusal("no_such_seat", "There is no such team in this game.")
 
 
 def _ended(match: Match, place: Place, ways: Collection[str], now: Now) -> tuple[MemberRow, ...]:

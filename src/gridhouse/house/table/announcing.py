@@ -96,7 +96,7 @@ def _taken_back(match: Match, past: Sequence[Happened], record: Record, undo: Un
         kinds = match.box.game.notices
         lines = [f"#{seq}: {kinds[kind]}" for seq, kind in told[-LISTED:]]
         more = [f"and {len(told) - LISTED} more"] if len(told) > LISTED else []
-        details.append(Detail("Back again" if undo.redo else "Taken back", "\n".join([*lines, *more])))
+        details.append(Detail("I have an account" if undo.redo else "Taken back", "\n".join([*lines, *more])))
     title = "↪️ Brought back" if undo.redo else "↩️ Undone"
     return Post(
         (Note("undo", title, tuple(details), tuple(seats)),),

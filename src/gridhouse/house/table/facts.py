@@ -153,23 +153,23 @@ def tell(fact: HouseFact) -> str:
     """A house fact as a sentence; seats as {0}, {1}, …, members as {m1}, {m2}, …"""
     match fact:
         case Seated(seat):
-            return f"{{{seat}}} sits down."
+            return f"{{{seat}}} joins."
         case Left(seat, _, bot):
-            return f"{bot} has left." if bot else f"Seat {seat + 1} is open again."
+            return f"{bot} has left." if bot else "A place is free again."
         case Renamed(seat):
-            return f"Seat {seat + 1} is called {{{seat}}} now."
+            return f"{{{seat}}} has a new name."
         case SeatAdded(seat):
             return f"{{{seat}}} joins in."
         case Joined(member, "player", seat):
             return f"{{m{member}}} joins {{{seat}}}."
         case Joined(member):
-            return f"{{m{member}}} helps to organise now."
+            return f"{{m{member}}} now helps to organise."
         case Departed(member):
             return f"{{m{member}}} has left."
         case Appointed(member, "host"):
-            return f"{{m{member}}} is the host now."
+            return f"{{m{member}}} is now the host."
         case Appointed(member):
-            return f"{{m{member}}} helps to organise now."
+            return f"{{m{member}}} now helps to organise."
         case Called(member, seat):
             return f"Somebody of {{{seat}}} is called {{m{member}}} now."
         case PassSet(opens, gone):
@@ -178,7 +178,7 @@ def tell(fact: HouseFact) -> str:
         case CodeSet(seat, gone):
             return f"{{{seat}}} has no code any more." if gone else f"{{{seat}}} has a new code."
         case WatchSet(gone):
-            return "Nobody looks on by a link any more." if gone else "There is a new link for onlookers."
+            return "The link for watching no longer works." if gone else "There is a new link for watching."
         case UndoAsked(by, _, redo):
             return f"{{{by}}} asks to bring a move back." if redo else f"{{{by}}} asks to take a move back."
         case UndoAnswered(seat, agree):

@@ -60,11 +60,11 @@ class Matches:
         """
         old = await self.desk.look_as(match, person)
         if old.box.game.hosted:
-            raise Refusal("hosted", "Whoever organises sets up the next match.")
+            raise Refusal("hosted", "Only the organiser can set up the next game.")
         if not old.place_of(person).seats:
-            raise Refusal("not_at_table", "A rematch is for those who sat at this table.")
+            raise Refusal("not_at_table", "Only those who played can ask for a rematch.")
         if old.outcome is None and not old.is_alone(old.place_of(person).seats):
-            raise Refusal("not_over", "This match is not over yet: finish it first.")
+            raise Refusal("not_over", "This game is not over yet: finish it first.")
         return old.row.next or await self._create_rematch(old, person, wish_id)
 
     async def _create_rematch(self, old: Match, person: str, wish_id: str) -> str:
@@ -149,7 +149,7 @@ class Matches:
 
         async def decide(match: Match, _now: Now) -> Plan:
             if match.head != head:
-                raise Refusal("stale", "The match has moved on.")
+                raise Refusal("stale", "The game has moved on.")
             return plan_move(match, actor, command)
 
         return await self.desk.commit(match, f"{name}:{head}", name, decide)

@@ -64,7 +64,7 @@ class Passes:
                 return await self._desk.commit(match, command, wish, decide, person)
             except Conflict:  # the code that was drawn is another match's
                 continue
-        raise Refusal("no_code", "There is no code left. Try again in a moment.")
+        raise Refusal("no_code", "No code is free right now. Try again in a moment.")
 
     # --- coming in --------------------------------------------------------------------
 

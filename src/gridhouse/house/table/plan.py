@@ -55,10 +55,10 @@ def own_seat(place: Place, seat: int | None) -> int:
     if seat is None and len(place.seats) == 1:
         return place.seats[0]
     if seat is None or seat not in place.seats:
-        raise Refusal("not_your_seat", "You do not sit there.")
+        raise Refusal("not_your_seat", "That is not your place.")
     return seat
 
 
 def waiting() -> Refusal:
     """Why nothing can be done yet."""
-    return Refusal("waiting", "Not everybody is here yet: a seat is still open.")
+    return Refusal("waiting", "Somebody is still missing: the game begins when everybody is here.")

@@ -34,7 +34,7 @@ async def plan(store: Store, slow: asyncio.Lock, match: Match, person: str, wish
     """What follows from a person's wish. What takes long is decided beside everything else, and one after
     the other, by the lock of all that is slow: the house has time for everybody else meanwhile."""
     if wish.expect is not None and wish.expect != match.head:
-        raise Refusal("stale", "The match has moved on since you looked. Look again, then decide.")
+        raise Refusal("stale", "Something has happened since you looked. Look again, then decide.")
     if wish.house is not None and wish.move is None:
         return await _plan_house(store.events, match, person, wish.house, now)
     if wish.move is None or wish.house is not None:
@@ -57,7 +57,7 @@ async def _check_pictures(store: Store, match: Match, actor: Actor, named: set[s
     """Whoever names a picture has it: it is kept at this match, for the team that they act for."""
     rows = await store.database.read(lambda conn: pictures.of_match(conn, match.id, named))
     if named != {row.id for row in rows if row.seat == actor.acts_for}:
-        raise Refusal("no_such_picture", "One of your pictures is not here any more. Send it again.")
+        raise Refusal("no_such_picture", "One of your pictures is gone. Please send it again.")
 
 
 def _mover(match: Match, place: Place, wish: Act) -> Actor:
@@ -67,7 +67,7 @@ def _mover(match: Match, place: Place, wish: Act) -> Actor:
         if not as_organiser:
             raise Refusal("not_allowed", "Only an organiser can act for a team.")
         if wish.on_behalf_of >= len(match.seats):
-            raise Refusal("no_such_seat", "There is no such team in this match.")
+            raise Refusal("no_such_seat", "There is no such team in this game.")
         return organiser(place, wish.on_behalf_of)
     if wish.seat is None and as_organiser:
         return organiser(place)
@@ -79,7 +79,7 @@ def plan_move(match: Match, actor: Actor, command: Any) -> Plan:
     """What follows from a move of the game."""
     if match.outcome:
         again = " Take its end back first if something has to be put right." if actor.role == "admin" else ""
-        raise Refusal("over", f"This match is over.{again}")
+        raise Refusal("over", f"This game is over.{again}")
     if match.waiting or (match.open and isinstance(command, Resign)):
         raise waiting()
     rng = Sealed(match.row.secret, match.head + 1)

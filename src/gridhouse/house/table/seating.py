@@ -24,9 +24,9 @@ def sit(match: Match, person: str, seat: int | None, name: str | None, now: Now)
     """Somebody takes an open seat."""
     free = [row.seat for row in match.seats if row.kind == "open"]
     if not free:
-        raise Refusal("full", "Every seat at this table is taken.")
+        raise Refusal("full", "This game is full.")
     if seat is not None and seat not in free:
-        raise Refusal("taken", "That seat is taken.", [Sit(seat) for seat in free])
+        raise Refusal("taken", "Somebody already has that place.", [Sit(seat) for seat in free])
     _check_one_side_each(match, person)
     free = [each for each in free if may_take(match, person, each)]
     if not free or (seat is not None and seat not in free):
@@ -42,13 +42,13 @@ def leave(match: Match, place: Place, seat: int, now: Now) -> Plan:
     """Somebody gets up; or the host sends a bot away, or anybody clears the seat of one who is gone."""
     row = _row(match, seat)
     if match.outcome:
-        raise Refusal("over", "This match is over: its seats stay as they are.")
+        raise Refusal("over", "This game is over: everybody stays where they are.")
     if row is None or not _may_clear(match, row, place.role, place.seats):
-        raise Refusal("not_your_seat", "That is not your seat to clear.")
+        raise Refusal("not_your_seat", "You cannot clear that place.")
     if _hands_secrets_on(match, row, place.seats):
         if row.kind == "bot":
-            raise Refusal("bot_knows", "This bot has its secrets by now, so it stays until the game is over.")
-        raise Refusal("seen_both", "You have seen both sides, so nobody else can take over one of them.")
+            raise Refusal("bot_knows", "This bot knows secrets of the game, so it stays until the end.")
+        raise Refusal("seen_both", "You have seen both sides, so nobody else can take over.")
     remaining = match.paused if match.waiting else match.time_left(now)
     left = tuple(replace(holder, left_at=now.wall) for holder in match.members.holders(seat))
     bot = match.box.game.bots.get(row.bot or "")
@@ -80,7 +80,7 @@ def _hands_secrets_on(match: Match, row: SeatRow, mine: Collection[int]) -> bool
 def seat_bot(match: Match, place: Place, seat: int, bot: str) -> Plan:
     """A bot takes an open seat."""
     if seat not in match.open:
-        raise Refusal("taken", "A bot can only take an open seat.")
+        raise Refusal("taken", "A bot needs a free place.")
     if bot not in match.box.game.bots:
         raise Refusal("no_such_bot", f"{match.box.game.name} has no bot called {bot!r}.")
     return Plan(acting(place, seat), [Seated(seat, "bot")], seats=(SeatRow(seat, "bot", bot),))
@@ -89,7 +89,7 @@ def seat_bot(match: Match, place: Place, seat: int, bot: str) -> Plan:
 def rename(match: Match, place: Place, seat: int, name: str, before: str | None) -> Plan:
     """Somebody is called something else at this table; or an organiser renames a team."""
     if match.outcome:
-        raise Refusal("over", "This match is over: its names stay as they are.")
+        raise Refusal("over", "This game is over: names stay as they are.")
     row = _row(match, seat)
     if row is not None and row.kind == "team":
         check_organises(match, place)
@@ -113,7 +113,7 @@ def add_seats(match: Match, place: Place, names: Sequence[str]) -> Plan:
     """Teams join in, before the start or while the match runs."""
     check_organises(match, place)
     if match.outcome:
-        raise Refusal("over", "This match is over.")
+        raise Refusal("over", "This game is over.")
     game, first, state = match.box.game, len(match.seats), match.state
     if first + len(names) not in game.seats:
         raise Refusal("full", f"{game.name} is for at most {game.seats[-1]} teams.")
@@ -131,11 +131,11 @@ def dismiss(match: Match, place: Place, number: int, now: Now) -> Plan:
     """A membership ends."""
     member = _member(match, number)
     if member.role == "host":
-        raise Refusal("host_stays", "The host cannot leave a match before handing it over.")
+        raise Refusal("host_stays", "You are the host. Hand the game over before you leave.")
     actor = organiser(place)
     if member in place.rows:
         if not match.box.game.hosted:
-            raise Refusal("not_a_team", "Get up from your seat instead.")
+            raise Refusal("not_a_team", "Leave your place instead.")
         actor = Actor(member.role, member.seat, member=number)
     elif member.seat is not None and manages(match, place, member.seat):
         actor = acting(place, member.seat)
@@ -152,7 +152,7 @@ def appoint(match: Match, place: Place, number: int, role: Literal["admin", "hos
     check_is_host(match, place, CHOOSES)
     member = _member(match, number)
     if member.person is None:
-        raise Refusal("no_such_member", "Whoever that was has left the house.")
+        raise Refusal("no_such_member", "That person has left.")
     host = match.members.host
     known = match.place_of(member.person)
     if known.role == "host":
@@ -168,13 +168,13 @@ def appoint(match: Match, place: Place, number: int, role: Literal["admin", "hos
 def with_room(match: Match, member: MemberRow) -> MemberRow:
     """This member, if there is room for one more. Whoever was one before has their place."""
     if match.members.numbered(member.number) is None and len(match.members.rows) >= MOST_MEMBERS:
-        raise Refusal("full", f"At most {MOST_MEMBERS} people can belong to one match.")
+        raise Refusal("full", f"At most {MOST_MEMBERS} people can belong to one game.")
     return member
 
 
 def check_organises(match: Match, place: Place) -> None:
     if not match.box.game.hosted:
-        raise Refusal("not_hosted", f"Nobody organises a match of {match.box.game.name}.")
+        raise Refusal("not_hosted", f"Nobody organises a game of {match.box.game.name}.")
     if not place.organises:
         raise Refusal("not_allowed", "Only an organiser can do that.")
 
@@ -204,7 +204,7 @@ def call_me(match: Match, place: Place, seat: int, name: str) -> Plan:
     """Somebody is another one of the names in a team of theirs."""
     row = _row(match, own_seat(place, seat))
     if row is None or row.kind != "team":
-        raise Refusal("not_a_team", "Rename your seat instead.")
+        raise Refusal("not_a_team", "Change your own name instead.")
     own = next(one for one in place.rows if one.seat == seat)
     renamed = replace(own, name=called_in(match, seat, name))
     return Plan(player(seat, own.number), [Called(own.number, seat)], members=(renamed,))
@@ -223,7 +223,7 @@ def called_in(match: Match, seat: int, name: str | None) -> str | None:
 def _member(match: Match, number: int) -> MemberRow:
     member = match.members.numbered(number)
     if member is None or member.left_at is not None:
-        raise Refusal("no_such_member", "There is no such member of this match.")
+        raise Refusal("no_such_member", "Nobody like that belongs to this game.")
     return member
 
 

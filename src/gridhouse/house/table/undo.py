@@ -83,7 +83,7 @@ async def redo(store: EventStore, match: Match, place: Place, seat: int | None) 
     seat = _may_ask(match, place, seat)
     to = _last_undo(match)
     if match.redos[-1].by not in place.seats:
-        raise Refusal("not_your_undo", "Only whoever took the move back can bring it back.")
+        raise Refusal("not_your_undo", "Only the one who took the move back can bring it back.")
     return await _ask(store, match, place, UndoAsked(seat, to, redo=True))
 
 
@@ -94,7 +94,7 @@ async def answer(store: EventStore, match: Match, place: Place, seat: int | None
         raise Refusal("no_undo_asked", "Nobody has asked to take a move back.")
     asks = undo_waits_for(match)
     if agree and seat not in asks:
-        raise Refusal("not_asked", "Your answer is not needed here.")
+        raise Refusal("not_asked", "Nobody is waiting for your answer.")
     answered = UndoAnswered(seat, agree)
     if not agree or set(asks) - set(place.seats):
         return Plan(acting(place, seat), [answered])
@@ -158,9 +158,9 @@ async def _point(store: EventStore, match: Match, seat: int | None, to: int | No
     if found:
         return found[-1]
     if trail.joined and (to is None or to < trail.joined):
-        raise Refusal("team_joined", "A team has joined since then, so the match cannot go back that far.")
+        raise Refusal("team_joined", "A team has joined since then, so the game cannot go back that far.")
     if to is None:
-        raise Refusal("nothing_to_undo", "There is no move of yours that could be taken back.")
+        raise Refusal("nothing_to_undo", "You have no move to take back.")
     raise no_such_moment(match)
 
 
@@ -174,14 +174,14 @@ def no_such_moment(match: Match) -> Refusal:
 
 def _last_undo(match: Match) -> int:
     if not match.redos:
-        raise Refusal("nothing_to_redo", "There is nothing to bring back: the game has gone on since.")
+        raise Refusal("nothing_to_redo", "There is nothing to bring back: the game has moved on.")
     return match.redos[-1].to
 
 
 def _may_ask(match: Match, place: Place, seat: int | None) -> int:
     """The seat that asks, where this is a moment to ask."""
     if match.box.game.undo.who == "none":
-        raise Refusal("no_undo", f"In {match.box.game.name} a move stands once it is made.")
+        raise Refusal("no_undo", f"In {match.box.game.name} a move cannot be taken back.")
     seat = own_seat(place, seat)
     if (why_not := _why_not(match)) is not None:
         raise why_not
@@ -191,11 +191,11 @@ def _may_ask(match: Match, place: Place, seat: int | None) -> int:
 def _why_not(match: Match) -> Refusal | None:
     """Why players cannot ask for an undo now."""
     if match.outcome:
-        return Refusal("over", "This match is over: its last move stands.")
+        return Refusal("over", "This game is over: its last move stands.")
     if match.open:
         return waiting()
     if match.asked:
-        return Refusal("undo_pending", "Somebody has asked already: answer that first.")
+        return Refusal("undo_pending", "Somebody has already asked to take a move back. Answer that first.")
     return None
 
 

@@ -76,5 +76,5 @@ def _asks(match: Match, viewer: Viewer, wanted: Asked) -> Actor:
     if not eyes.organises:
         raise Refusal("not_allowed", "Only an organiser can act for a team.")
     if wanted.on_behalf_of >= len(match.seats):
-        raise Refusal("no_such_seat", "There is no such team in this match.")
+        raise Refusal("no_such_seat", "There is no such team in this game.")
     return organiser(place, wanted.on_behalf_of)

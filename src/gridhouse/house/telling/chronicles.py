@@ -55,7 +55,7 @@ class Chronicles:
         """How a match went so far, as JSON: the same for all members, later for onlookers."""
         found = await self._views.seen(match, viewer)
         if found.box.game.chronicle is None:
-            raise NotFound("Nobody writes down how a match of this game goes.")
+            raise NotFound("There is no chronicle of this game.")
         late = bool(found.delay) and not found.place_of(viewer.person)
         lock = self._locks.setdefault(match, asyncio.Lock())
         async with lock:

@@ -146,7 +146,7 @@ def seats(match: Match, mine: Sequence[int] = ()) -> list[SeatInfo]:
 def _name(match: Match, row: SeatRow) -> str:
     match row.kind:
         case "open":
-            return "Open seat"
+            return "Free place"
         case "bot":
             bot = match.box.game.bots.get(row.bot or "")
             return row.name or (bot.name if bot else "A bot")

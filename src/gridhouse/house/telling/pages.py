@@ -67,7 +67,7 @@ def nearby(page: MatchPage) -> MatchPage:
 
 
 def invite_info(match: Match, person: str | None) -> InviteInfo:
-    """What an invite link shows before one sits down."""
+    """What an invite link shows before one joins."""
     host = match.names.get(match.members.host.person or "", "Somebody")
     mine = match.place_of(person).seats
     return InviteInfo(match.id, match.box.info, host, seats(match, mine), bool(mine))

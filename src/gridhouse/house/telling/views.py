@@ -135,7 +135,7 @@ class Views:
         """The sealed secret of a finished match, and every draw that it gave."""
         found = await self.seen(match, viewer)
         if found.outcome is None:
-            raise Refusal("not_over", "The secret is told when the match is over.")
+            raise Refusal("not_over", "This can be checked once the game is over.")
         records = await self.desk.store.events.read(match, upto=found.head)
         return await asyncio.to_thread(pages.proof, found, records)  # the whole match is dealt again
 

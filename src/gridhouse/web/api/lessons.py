@@ -40,7 +40,7 @@ async def show_lesson(visit: Visit) -> Lesson:
 
 @routes.get("/api/times-tables")
 async def my_tables(visit: Visit) -> Tables:
-    """My times tables.
+    """Your times tables.
 
     They are read from all my games in which products were asked for.
     """
@@ -54,7 +54,7 @@ async def tables_of_match(visit: Visit, match: MatchId) -> list[SeatTables]:
     person = await visit.person()
     shown = await visit.house.lessons.game(person.id, match) if person else []
     if not shown:
-        raise ProblemError(NOT_FOUND, "There is no such game of yours.")
+        raise ProblemError(NOT_FOUND, "You have no such game.")
     return shown
 
 

@@ -43,8 +43,8 @@ WRONG_HERE = Limit(
 )
 SIGN_UP = Limit("signing up", "40/minute;100/hour")
 RENAME = Limit("choosing names", "30/minute")
-CREATE = Limit("creating matches", "60/minute;1000/hour")
-COPY = Limit("copying matches", "6/minute;30/hour")
+CREATE = Limit("starting games", "60/minute;1000/hour")
+COPY = Limit("copying games", "6/minute;30/hour")
 """A match that was prepared for weeks is large, and so is each copy of it."""
 OPEN = Limit("opening puzzles", "300/minute;5000/hour")
 PRACTISE = Limit("drawing puzzles", "60/minute;600/hour")
@@ -53,16 +53,16 @@ PUBLISH = Limit("publishing puzzles", "10/minute;60/hour")
 COLLECT = Limit("changing collections", "120/minute;1200/hour")
 LIKE = Limit("liking puzzles", "60/minute;600/hour")
 COMPLAIN = Limit("reporting puzzles", "10/minute;30/hour")
-JOIN = Limit("sitting down", "60/minute")
-ENTER = Limit("entering passwords of teams", "200/minute")
-WRONG_PASS = Limit("wrong passwords of teams", "200/hour", told=WRONG_HERE.told)
+JOIN = Limit("joining games", "60/minute")
+ENTER = Limit("trying passwords", "200/minute")
+WRONG_PASS = Limit("trying passwords", "200/hour", told=WRONG_HERE.told)
 SET_PASS = Limit("setting passwords", "60/minute;600/hour")
 TEST_CHANNEL = Limit("testing channels", "10/minute;60/hour", by="person", together="20/minute;100/hour")
 WRONG_CODE = Limit(
     "wrong codes of teams", "60/hour;120/day", told="Too many wrong codes came from your address."
 )
-CHRONICLE = Limit("reading chronicles", "10/second;120/minute")
-SHARE = Limit("reading what is shared", "20/second;600/minute")
+CHRONICLE = Limit("looking at results", "10/second;120/minute")
+SHARE = Limit("opening shared links", "20/second;600/minute")
 """Feed readers, plugins and calendars of a whole clan may come from one address."""
 CARD = Limit("opening cards", "5/second;120/minute")
 REPORT = Limit("reading class reports", "60/minute", by="person")
@@ -73,18 +73,18 @@ SEND = Limit(
     told="Too much has been sent from your address.",
 )
 """All that is sent to be read as JSON: what somebody writes down here stays, so it has to have an end."""
-BRING = Limit("sending large bodies", "20/minute;60/hour", by="person", together="60/minute;180/hour")
+BRING = Limit("sending large files", "20/minute;60/hour", by="person", together="60/minute;180/hour")
 PICTURE = Limit(
     "sending pictures", "30/minute;300/hour", by="person", together="120/minute;1200/hour;6000/day"
 )
-PART = Limit("sending parts of pictures", "1200/minute", by="person", together="4800/minute")
+PART = Limit("sending pictures", "1200/minute", by="person", together="4800/minute")
 BACK_UP = Limit("taking backups", "6/minute;40/hour", by="person", together="12/minute;80/hour")
 RESTORE = Limit("restoring backups", "4/minute;20/hour", by="person", together="8/minute;40/hour")
 LOOK = Limit("looking at proofs", "10/second;240/minute", by="person", together="60/second;3000/minute")
 TELL = Limit("telling of drops", "240/minute;6000/hour")
 TELL_THERE = Limit("telling of drops", "600/minute;12000/hour", told="Too much is told at this address.")
 SPEAK = Limit("sending messages", "40/second", by="connection")
-WATCH = Limit("opening live lines", "40/second;900/minute")
+WATCH = Limit("opening games", "40/second;900/minute")
 LINES = 1000
 """How many live lines an address may have open at once."""
 
@@ -170,7 +170,7 @@ class Limits:
         """Counts a live line that is asked for. None: it may be opened."""
         over = self.wait(WATCH, address)
         if over is None and self._on and self._lines[address] >= LINES:
-            over = _too_fast("Too many live lines are open at your address.", _SECONDS["minute"])
+            over = _too_fast("Too many games are open at your address at once.", _SECONDS["minute"])
         return over
 
     @contextmanager

@@ -28,7 +28,7 @@ class OriginGuard:
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         if headers.get("sec-fetch-site", "none") not in _OURS:
-            raise ProblemError(FOREIGN, "A page of another site asked for this, so it was not done.")
+            raise ProblemError(FOREIGN, "Another site asked for this, so it was not done.")
         origin = headers.get("origin")
         if origin is not None and origin not in (self._base_url, own_origin(scope, headers)):
             raise ProblemError(

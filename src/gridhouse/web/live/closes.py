@@ -19,7 +19,7 @@ BROKEN = Close(1011, "Something broke on our side. Connect again.")
 CLOSING = Close(1012, "The house is closing. Connect again soon.")
 OVERFLOW = Close(4000, "You fell behind. Wait a moment, then connect again with after = your last seq.")
 LOGGED_OUT = Close(4001, "You are somebody else now. Connect again.")
-NO_MATCH = Close(4004, "There is no such match, or you need its link to see it.")
+NO_MATCH = Close(4004, "There is no such game here, or you need its link to see it.")
 
 WHY: dict[Why, Close] = {
     "closing": CLOSING,

@@ -69,7 +69,7 @@ TITLES = {
     500: "That was our mistake",
     503: "Back in a moment",
 }
-"""What a page of an error is called, for people; `static/parts/page.js` has the same."""
+"""What a page of an error is called, for people; `static/parts/page.js` has that of 404."""
 _OTHERWISE = "That did not work"
 _COLOURS = {
     "light": '<meta name="theme-color" content="#f6f0e4">',

@@ -48,7 +48,7 @@ function open(report, guest) {
     if (
       !(await confirmed({
         title: `Remove ${pupil.nickname}?`,
-        text: "You see their times tables no more. What they played stays theirs.",
+        text: "You no longer see their times tables. They keep what they have played.",
         yes: "Remove",
       }))
     ) return;
@@ -78,7 +78,7 @@ function open(report, guest) {
 
   async function start() {
     await post(`/api/classes/${id}/start`, {});
-    toast("Everybody who waits at the class begins a game now.");
+    toast("Everybody who is waiting begins a game now.");
   }
 
   const show = (/** @type {number | null} */ number) => () => {
@@ -141,7 +141,9 @@ function open(report, guest) {
       <div class="learn-side">
         <section class="card fields">
           <h2>${pupil ? `${pupil.nickname} should practise` : "Weakest products of the class"}</h2>
-          ${practise(tables, tables.asked.length ? "All that was asked went quickly." : "Nothing has been played yet.")}
+          ${
+      practise(tables, tables.asked.length ? "Everything asked so far was quick." : "Nothing has been played yet.")
+    }
           ${pupil ? weeksOf(pupil.weeks) : nothing}
           <div class="actions">
             ${
@@ -181,7 +183,7 @@ function open(report, guest) {
     }
         <p class="actions"><a class="button" href="/learn">${
       icon("arrow-left")
-    }My times tables</a><button class="button danger" type="button" @click=${() =>
+    }Your times tables</a><button class="button danger" type="button" @click=${() =>
       end().catch(complain)}>End the class</button></p>
       </section>
       ${pupil ? certificate(pupil, report.info.name, new Date()) : nothing}

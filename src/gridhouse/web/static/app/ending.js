@@ -7,7 +7,7 @@ import { icon } from "../parts/icons.js";
 import { seatMark } from "../parts/marks.js";
 import { calm, complain } from "../parts/page.js";
 import { standing } from "../parts/story.js";
-import { fill, seatNames, verdict } from "../parts/text.js";
+import { ended, seatNames, verdict } from "../parts/text.js";
 import { lights, shareEnding } from "./sharecard.js";
 import { rematch } from "./wishes.js";
 
@@ -106,13 +106,12 @@ function jump(winner) {
 /** @param {OpenMatch} match @param {Ending | null} ending @param {Meetings | null} met */
 function sheet(match, ending, met) {
   const { frame: { table } } = match.now;
-  const names = seatNames(table.seats);
   const winners = table.outcome?.winners ?? [];
   const won = winners.some((seat) => table.seats[seat].you);
   const rival = table.seats.find((seat) => seat.kind === "bot");
   return html`<section class="end ${won ? `won by-${winners[0] % 6}` : ""}" aria-label="How it ended">
     <div class="end-head">
-      <div><h2>${verdict(table)}</h2><p>${ending?.how || fill(table.outcome?.text ?? "", names)}</p></div>
+      <div><h2>${verdict(table)}</h2><p>${ending?.how || ended(table)}</p></div>
       ${rival ? face(rival.name) : winners.length === 1 ? seatMark(winners[0]) : nothing}
     </div>
     ${
@@ -197,7 +196,7 @@ async function challenge({ page, now: { frame: { table: { seats } } } }, bot) {
 const share = ({ page: { game } }, ending) =>
   html`<div class="end-share">
     ${lights(ending.lights)}
-    <p><strong>${ending.told}</strong><span>A card with the board, and no names</span></p>
+    <p><strong>${ending.told}</strong><span>A picture of the board, without names</span></p>
     ${button(icon("share-2"), "Share", () => shareEnding(game, ending))}
   </div>`;
 

@@ -58,17 +58,17 @@ function choose(door, comeIn) {
       )
     }
     </ul>
-    <p class="help">Your name is missing? Ask ${door.host} to put you on the list.</p>`;
+    <p class="help">Not on the list? Ask ${door.host} to add you.</p>`;
 
   const free = () =>
     html`
     ${line({ label: "Your name", name: "name", most: 24, required: false, autocomplete: "nickname" })}
-    <button class="button primary large wide" ?disabled=${busy}>${busy ? "Coming in…" : "Come in"}</button>`;
+    <button class="button primary large wide" ?disabled=${busy}>${busy ? "Joining…" : "Join"}</button>`;
 
   const draw = stage(() =>
     sheet(
       door,
-      door.seat === null ? `Help to organise ${door.game.name}` : `Join ${door.team}`,
+      door.seat === null ? `Help organise ${door.game.name}` : `Join ${door.team}`,
       html`
       ${
         door.called
@@ -134,16 +134,18 @@ function knock(front) {
           name: "password",
           type: "password",
           autocomplete: "current-password",
-          hint: organises ? "Your own, from the host." : "That of your team. Your captain or the organiser knows it.",
+          hint: organises
+            ? "Your own password, from the host."
+            : "Your team’s password. Your captain or the organiser knows it.",
         })
       }
-      <button class="button primary large wide" ?disabled=${busy}>${busy ? "Coming in…" : "Go on"}</button>
+      <button class="button primary large wide" ?disabled=${busy}>${busy ? "Joining…" : "Go on"}</button>
       ${
         open.length
           ? html`<button class="button" type="button" @click=${() => {
             organises = !organises;
             draw();
-          }}>${organises ? "I am in a team" : "I help to organise"}</button>`
+          }}>${organises ? "I am in a team" : "I am an organiser"}</button>`
           : nothing
       }`,
       enter,

@@ -55,14 +55,14 @@ function welcome(invite, name) {
         most: 24,
         required: false,
         autocomplete: "nickname",
-        hint: "What the others see. Leave it empty and we find you one.",
+        hint: "The others see it. Leave it empty and we will find you one.",
         input: (value) => (name = value),
       })
     }
     ${
       open.length > 1
         ? choice({
-          label: "Your seat",
+          label: "Your place",
           name: "seat",
           value: String(seat),
           options: open.map((it) => [String(it.seat), `Seat ${it.seat + 1}`]),
@@ -73,11 +73,9 @@ function welcome(invite, name) {
         })
         : nothing
     }
-    <button class="button primary large wide" ?disabled=${busy}>${
-      busy ? "Sitting down…" : "Sit down and play"
-    }</button>`;
+    <button class="button primary large wide" ?disabled=${busy}>${busy ? "Joining…" : "Join the game"}</button>`;
 
-  const full = html`<p>Every seat is taken. Ask ${invite.host} for a link to watch, or start a table of your own.</p>
+  const full = html`<p>This game is full. Ask ${invite.host} for a link to watch, or start a game of your own.</p>
     <p class="actions"><a class="button primary" href="/play/${invite.game.key}">Start my own</a></p>`;
 
   entitle({ title: `Play ${invite.game.name}`, game: invite.game.name, looks: looks(invite.game.key) });

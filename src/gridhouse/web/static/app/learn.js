@@ -70,7 +70,7 @@ function open(lesson, all, classes, game) {
     if (
       !(await confirmed({
         title: `Leave ${info.name}?`,
-        text: "Your teacher sees your times tables no more. They stay yours.",
+        text: "Your teacher no longer sees your times tables. You keep them.",
         yes: "Leave",
       }))
     ) return;
@@ -105,7 +105,7 @@ function open(lesson, all, classes, game) {
       : `From ${tables.games} games in learning mode.`;
 
   const nothingYet =
-    html`<p>Nothing to see yet. Play in learning mode: the game asks for each product, and this table remembers which were quick, slow or wrong.</p>`;
+    html`<p>Nothing here yet. Play in learning mode: the game asks for each product, and this table shows which were quick, slow or wrong.</p>`;
 
   const backToGame = match
     ? html`<a class="button" href="/m/${match}">${icon("arrow-left")}Back to the game</a>`
@@ -122,7 +122,7 @@ function open(lesson, all, classes, game) {
     <h2>Classes</h2>
     ${
       classes.joined.length
-        ? html`<ul class="class-list" aria-label="Classes that I am in">${classes.joined.map(pupilIn)}</ul>`
+        ? html`<ul class="class-list" aria-label="Your classes">${classes.joined.map(pupilIn)}</ul>`
         : nothing
     }
     ${
@@ -138,7 +138,7 @@ function open(lesson, all, classes, game) {
     }
     ${
       classes.joined.length && !classes.taught.length
-        ? html`<details><summary>I teach a class myself</summary>${newClass()}</details>`
+        ? html`<details><summary>I am a teacher</summary>${newClass()}</details>`
         : newClass()
     }
   </section>`;
@@ -172,7 +172,7 @@ function open(lesson, all, classes, game) {
           <h2>Practise next</h2>
           ${
       tables.asked.length
-        ? practise(tables, "All that was asked went quickly. Play on for more of the table.", drill)
+        ? practise(tables, "Everything you were asked was quick. Play on for more of the table.", drill)
         : nothingYet
     }
           <div class="actions">

@@ -25,17 +25,16 @@ export async function leaveForGood() {
             }</button></li>`
           )
         }</ul>`
-        : html`<p>You are in no game.</p>`
+        : html`<p>You are not in any game.</p>`
     }<div class="actions"><button class="button" type="button" @click=${() => close()}>Cancel</button></div>`
   );
   if (!chosen) return;
   const sure = await confirmed({
-    title: "Delete what you gave?",
-    text:
-      "You leave this game for good. The pictures you sent are deleted and your name goes from it; what you did stays, without a name.",
-    yes: "Delete it",
+    title: "Leave for good?",
+    text: "Your pictures are deleted and your name is taken off this game. Your moves stay, without a name.",
+    yes: "Delete",
   });
   if (!sure) return;
   const { pictures } = await del(`/api/matches/${chosen}/mine`);
-  toast(pictures ? `You are out. Pictures deleted: ${pictures}.` : "You are out.");
+  toast(pictures ? `You have left. Pictures deleted: ${pictures}.` : "You have left.");
 }

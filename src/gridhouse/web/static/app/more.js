@@ -45,7 +45,7 @@ export function openMore(match) {
     }
       ${link("arrow-left", `Menu of ${game.name}`, `/play/${game.key}`)}
     </ul>
-    <p class="help">Chance can be checked at the end of the game: it is fixed now, by <code title=${page.commitment}>${
+    <p class="help">All luck is already fixed, so you can check it when the game is over. Its fingerprint: <code title=${page.commitment}>${
       page.commitment.slice(0, 12)
     }</code>.</p>
     ${done(close)}`

@@ -76,7 +76,7 @@ function project(report) {
     } <a href="/learn/class/${id}">How they get on</a></p>
         <button class="button primary large start" type="button" @click=${() => start().catch(complain)}>${
       icon("play")
-    }${begun ? "Start once more" : "Start for everybody"}</button>
+    }${begun ? "Start again" : "Start for everybody"}</button>
       </footer>
     </div>`;
   });

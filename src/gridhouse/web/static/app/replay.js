@@ -200,11 +200,11 @@ function rewind(page, game, { head, frames: loaded }, fetched) {
       }</button>`;
     return html`
           ${button("skip-back", "To the start", step(first), seq === first)}
-          ${button("chevron-left", "One step back", step(seq - 1), seq === first)}
+          ${button("chevron-left", "Back one move", step(seq - 1), seq === first)}
           <button class="button primary" type="button" @click=${toggle}>${icon(timer ? "pause" : "play")}${
       timer ? "Pause" : "Play"
     }</button>
-          ${button("chevron-right", "One step on", step(seq + 1), seq === head)}
+          ${button("chevron-right", "Forward one move", step(seq + 1), seq === head)}
           ${button("skip-forward", "To the end", step(head), seq === head)}
         `;
   }

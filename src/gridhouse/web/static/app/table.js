@@ -7,7 +7,7 @@ import { kept } from "../parts/keep.js";
 import { calm, complain, entitle, hush, meet, say, settings, stage, toast } from "../parts/page.js";
 import { layMoves } from "./moves.js";
 import { layBoard, seatList } from "./furniture.js";
-import { fill, join, looks, seatNames, standing, told } from "../parts/text.js";
+import { fill, join, looks, ownSeat, seatNames, standing, told } from "../parts/text.js";
 import { actions } from "./actions.js";
 import { openAddress } from "./opening.js";
 import { toldBy, toldFrame } from "../parts/match.js";
@@ -87,7 +87,7 @@ function sitDown(match) {
   moves.follow();
   addEventListener("named", (event) => {
     const name = /** @type {CustomEvent<string>} */ (event).detail;
-    const seat = ownSeat(match.now.frame);
+    const seat = ownSeat(match.now.frame.table);
     if (seat && !match.now.frame.table.outcome) match.act({ house: { type: "rename", seat: seat.seat, name } });
   });
   addEventListener("keydown", (event) => match.now.passing === null && board.key(event));
@@ -98,12 +98,6 @@ function sitDown(match) {
 
 /** @param {Frame} frame */
 const isOpen = (frame) => frame.table.seats.some((seat) => seat.kind === "open");
-
-/** The one seat of whoever looks; nothing for those who hold several. @param {Frame} frame */
-function ownSeat({ table: { seats } }) {
-  const [mine, ...more] = seats.filter((seat) => seat.you);
-  return mine?.kind === "person" && !more.length ? mine : undefined;
-}
 
 /** @param {Deed} deed */
 const isEnd = (deed) => deed.do === "show" && deed.frame.table.outcome !== null && deed.earlier.table.outcome === null;
@@ -137,7 +131,7 @@ function greet({ seats, turn }) {
   if (turn.length !== 1) return;
   const { you } = seats[turn[0]];
   const alone = seats.filter((seat) => seat.you).length === 1;
-  toast(you && alone ? "A rematch: this time you begin." : `A rematch: ${seatNames(seats)[turn[0]]} begins.`);
+  toast(you && alone ? "Rematch! This time you begin." : `Rematch! ${seatNames(seats)[turn[0]]} begins.`);
 }
 
 /** The others hear at once that somebody wants to play again. @param {Step[]} steps @param {Frame["table"]} table */
@@ -151,7 +145,7 @@ function offered(steps, { seats }) {
 /** @param {OpenMatch} match */
 function rename({ page: { game }, now }) {
   const mine = toldFrame(now).table.can.move.length > 0;
-  meet(ownSeat(now.frame)?.name ?? "");
+  meet(ownSeat(now.frame.table)?.name ?? "");
   entitle({ title: `${mine ? "Your turn: " : ""}${game.name}`, game: game.name, looks: looks(game.key) });
 }
 
@@ -202,7 +196,7 @@ function curtain(match, seat) {
   return html`<div class="curtain">
     ${icon("smartphone")}
     <h2>${match.now.holder === null ? `It is ${name}’s turn` : `Pass the device to ${name}`}</h2>
-    <p>The board is hidden until they are ready.</p>
+    <p>The board stays hidden until they are ready.</p>
     <button class="button primary large" type="button" @click=${() => match.take(seat)}>I am ${name}</button>
   </div>`;
 }

@@ -10,14 +10,14 @@ export async function resign(match) {
   const seat = match.now.frame.table.can.resign[0];
   const { seats } = match.now.frame.table;
   const others = seatNames(seats.filter((it) => it.seat !== seat));
-  const win = others.length > 1 ? "You are out, and the others play on." : `${others[0] ?? "Nobody"} wins.`;
-  const sure = { title: "Give up this game?", text: `${win} There is no way back.`, yes: "Resign" };
+  const win = others.length > 1 ? "The others play on without you." : `${others[0] ?? "Nobody"} wins.`;
+  const sure = { title: "Give up?", text: `${win} You cannot take this back.`, yes: "Resign" };
   if (await confirmed(sure)) match.act({ seat, move: { type: "resign" } });
 }
 
 /** @param {OpenMatch} match */
 export async function restart(match) {
-  const text = "It begins with the same players and options. This one ends here.";
+  const text = "Same players, same options. You leave this game behind.";
   if (await confirmed({ title: "Start a new game?", text, yes: "New game" })) await rematch(match);
 }
 
@@ -29,14 +29,14 @@ export async function rematch({ page, now }) {
 
 /** Gets up, and goes home once the house has heard of it. @param {OpenMatch} match @param {number} seat */
 export async function leave(match, seat) {
-  const text = "Your place is free again. Whoever has the invite link can take it.";
+  const text = "Your place becomes free. Anybody with the invite link can take it.";
   if (!(await confirmed({ title: "Leave this game?", text, yes: "Leave" }))) return;
   if (!(await match.act({ house: { type: "leave", seat } }))) location.assign("/");
 }
 
 /** What a bot has done stays as it is; its place is free. @param {OpenMatch} match @param {number} seat @param {string} name */
 export async function sendAway(match, seat, name) {
-  const text = `The game waits until somebody takes the place. What ${name} has done stays as it is.`;
+  const text = `The game waits until somebody else joins. The moves of ${name} stay as they are.`;
   if (await confirmed({ title: `Send ${name} away?`, text, yes: "Send away" })) await clearSeat(match, seat);
 }
 

@@ -39,7 +39,7 @@ async function call(method, path, body, signal) {
       keepalive: method === "PUT", // what somebody wrote down arrives, also when they leave the page at once
     });
   } catch {
-    throw new Problem(0, "unreachable", "The house cannot be reached. Check your connection and try again.");
+    throw new Problem(0, "unreachable", "Gridhouse cannot be reached. Check your connection and try again.");
   }
   const now = performance.now();
   const date = Date.parse(response.headers.get("Date") ?? "");
@@ -49,7 +49,7 @@ async function call(method, path, body, signal) {
   const answer = await response.json().catch(() => ({}));
   if (answer instanceof Object) cameAt.set(answer, now);
   if (response.ok) return answer;
-  const text = answer.detail ?? answer.title ?? "Something went wrong in the house.";
+  const text = answer.detail ?? answer.title ?? "Something went wrong on our side.";
   throw new Problem(response.status, answer.code ?? "unknown", text);
 }
 

@@ -1,14 +1,14 @@
 // Backups: one with secrets is saved, and one is sent to the house to be restored.
 import { Problem } from "./api.js";
 
-const OUT_OF_REACH = "The house cannot be reached. Check your connection and try again.";
+const OUT_OF_REACH = "Gridhouse cannot be reached. Check your connection and try again.";
 
 /** @param {string} path @param {RequestInit} how */
 async function asked(path, how) {
   const response = await fetch(path, how).catch(() => null);
   if (!response) throw new Problem(0, "unreachable", OUT_OF_REACH);
   if (response.ok) return response;
-  const { code = "unknown", detail = "Something went wrong in the house." } = await response.json().catch(() => ({}));
+  const { code = "unknown", detail = "Something went wrong on our side." } = await response.json().catch(() => ({}));
   throw new Problem(response.status, code, detail);
 }
 

@@ -27,7 +27,7 @@ export const wear = (name) =>
  */
 export async function openGame(key) {
   const page = import(fileOf(`games/${key}/board.js`)).catch(() => {
-    throw new Error("The board of this game could not be loaded. Please try again.");
+    throw new Error("The game could not be loaded. Please try again.");
   });
   return (await Promise.all([page, wear(`games/${key}/board.css`)]))[0];
 }

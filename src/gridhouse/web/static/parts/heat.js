@@ -11,9 +11,9 @@ const SIZE = 12;
 
 /** What each verdict means. @type {Record<Heat["verdict"], [string, string]>} */
 const WORDS = {
-  quick: ["Quick", "right at once, in 6 seconds or less"],
+  quick: ["Quick", "right first time, within 6 seconds"],
   slow: ["Slow", "right, but it took longer"],
-  wrong: ["Wrong", "often a slip, or help was needed"],
+  wrong: ["Wrong", "wrong at first, or with help"],
   unseen: ["Not asked yet", ""],
 };
 
@@ -56,7 +56,7 @@ export function heatMap(tables, chosen, choose) {
   return html`<div class="heat">
     ${
     board({
-      label: "Heat map on the multiplication table, 12 by 12",
+      label: "Your times tables, 12 by 12",
       rows: SIZE,
       cols: SIZE,
       look: "heat-map",

@@ -23,7 +23,7 @@ export function company({ seats }) {
 /** How it stands while it goes on. @param {MatchSummary} match */
 export function standing({ seats, turn, your_turn }) {
   if (your_turn) return "Your turn";
-  if (seats.some((seat) => seat.kind === "open")) return "Waiting for somebody to join";
+  if (seats.some((seat) => seat.kind === "open")) return "Waiting for a friend to join";
   const others = turn.map((at) => seats[at].name || `player ${at + 1}`);
   return others.length ? `Waiting for ${join(others)}` : "Waiting";
 }

@@ -171,7 +171,7 @@ const rest = (match, game, now) =>
 function lineChanged(match, line, broken) {
   const gone = line.status === "gone";
   /** @type {Deed[]} */
-  const deeds = gone && match.line !== "gone" ? [{ do: "warn", text: "This is closed to you now." }] : [];
+  const deeds = gone && match.line !== "gone" ? [{ do: "warn", text: "You can no longer see this game." }] : [];
   return [{ ...match, pending: line.pending, line: gone ? "gone" : broken ? "lost" : "live" }, deeds];
 }
 

@@ -187,39 +187,29 @@ if (!header.isConnected) document.body.prepend(header);
 dress();
 render(bar(""), header);
 
-/** What the page of an error is called; the shell of pages has these too. @type {Record<number, string>} */
-const TITLES = {
-  0: "You are offline",
-  401: "Please log in",
-  403: "This is not yours to open",
-  404: "There is nothing here",
-  429: "A little slower, please",
-};
-
-/** The status that the house answered with; 0: it did not answer; nothing: it was not asked. @param {unknown} trouble */
-const statusOf = (trouble) =>
-  trouble instanceof Error && "status" in trouble ? /** @type {number} */ (trouble.status) : undefined;
+/** Whether there is nothing at this address for this visitor: then it may help to be somebody else. @param {unknown} trouble */
+const missing = (trouble) => trouble instanceof Error && "status" in trouble && trouble.status === 404;
 
 /**
  * What to show when a page cannot be opened.
  * @param {unknown} trouble
  * @param {{href: string, text: string}} [nearby] where else to go than to all games, or to another name
  */
-export function sorry(trouble, nearby) {
-  const status = statusOf(trouble);
-  const closed = status !== undefined && [401, 403, 404].includes(status); // it may help to be somebody else
-  const { href, text } = nearby ?? { href: "/", text: "All games" };
-  return html`
+export const sorry = (trouble, nearby) =>
+  html`
   <section class="note">
-    <h1>${TITLES[status ?? -1] ?? "That did not work"}</h1>
+    <h1>${missing(trouble) ? "There is nothing here" : "That did not work"}</h1>
     <p>${wordsOf(trouble)}</p>
     <p class="actions">
-      <a class="button primary" href=${href}>${text}</a>
       ${
-    closed
+    nearby
+      ? html`<a class="button primary" href=${nearby.href}>${nearby.text}</a>`
+      : html`<a class="button primary" href="/">All games</a>`
+  }
+      ${
+    missing(trouble)
       ? nearby ? nothing : html`<a class="button" href="/account">Log in</a>`
       : html`<button class="button" type="button" @click=${() => location.reload()}>Try again</button>`
   }
     </p>
   </section>`;
-}

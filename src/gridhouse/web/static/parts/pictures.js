@@ -28,7 +28,7 @@ async function sendPart(path, bytes, signal) {
   try {
     response = await fetch(path, { method: "PATCH", headers, body: bytes, signal: signal ?? null });
   } catch {
-    throw new Problem(0, "unreachable", "The house cannot be reached. Check your connection and try again.");
+    throw new Problem(0, "unreachable", "Gridhouse cannot be reached. Check your connection and try again.");
   }
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;

@@ -36,7 +36,7 @@ export const openSettings = (own) =>
         ${
       toggle({
         label: "Sound",
-        help: "Clicks, dice, captures, a chime when it is your turn. What a sound means is written, too.",
+        help: "Clicks, dice and a chime when it is your turn. Each sound is shown in words, too.",
         on: settings.sound,
         change: (sound) => {
           set({ sound });
@@ -47,7 +47,7 @@ export const openSettings = (own) =>
         ${
       toggle({
         label: "Colour-blind help",
-        help: "Shapes and letters wherever a colour means something.",
+        help: "Shapes and letters wherever a colour matters.",
         on: settings.shapes,
         change: (shapes) => set({ shapes }),
       })

@@ -23,9 +23,9 @@ export function qr(text) {
 async function copy(link) {
   try {
     await navigator.clipboard.writeText(link);
-    toast("The link is copied.");
+    toast("Link copied.");
   } catch {
-    toast("Press and hold the link to copy it.", "bad");
+    toast("Could not copy: press and hold the link instead.", "bad");
   }
 }
 
@@ -85,7 +85,7 @@ export function openShare(page, open, host) {
     <div class="fields">
       ${
       page.invite && open
-        ? html`<p>Whoever opens this link plays with you. No account, nothing to install.</p>
+        ? html`<p>Send this link to a friend. They open it and play: no account, nothing to install.</p>
             ${nameField()} ${qr(full(page.invite))} ${
           linkRow("Link to play", full(page.invite), `Play ${page.game.name} with me`, true)
         }`

@@ -21,7 +21,7 @@ export async function copyResult(text) {
   } catch {
     const shown = dialog((close) =>
       html`<h2>Your result</h2>
-      <label class="field"><span class="legend">Select and copy</span><textarea class="input" readonly rows="10" .value=${text}></textarea></label>
+      <label class="field"><span class="legend">Select and copy this text</span><textarea class="input" readonly rows="10" .value=${text}></textarea></label>
       ${done(close)}`
     );
     document.querySelector("textarea")?.select();

@@ -35,8 +35,35 @@ export function namesAt(names, seq, steps) {
   return left.length ? left.reduceRight((all, { fact }) => ({ ...all, [fact.seat]: fact.bot }), names) : names;
 }
 
+/** Verbs that change otherwise than by an s, and a word that is none. @type {Record<string, string>} */
+const IRREGULAR = { is: "are", has: "have", this: "this" };
+
+/** "rolls" as it stands behind "you". @param {string} verb */
+const withYou = (verb) => IRREGULAR[verb] ?? verb.replace(/(ss|sh|ch|o)es$|s$/, "$1");
+
 /**
- * What a step says. Whoever did it and has left since keeps their name in it, whoever has the seat by now; a team keeps
+ * A sentence as it is told to whoever has a seat: "{0} rolls again" is "You roll again" for them.
+ * @param {string} text
+ * @param {number} seat
+ */
+export const toYou = (text, seat) =>
+  text.replace(
+    new RegExp(`([.!?] )?\\{${seat}\\}(?:([’']s)|( [a-z]+s\\b)?)([^.{]*)`, "g"),
+    (_, end, own, verb = "", rest, at) =>
+      `${end || !at ? `${end ?? ""}Y` : "y"}ou${own ? "r" : verb && ` ${withYou(verb.trim())}`}${
+        rest.replace(/and (is|has|wins)\b/g, (/** @type {string} */ _, /** @type {string} */ also) =>
+          `and ${withYou(also)}`)
+      }`,
+  );
+
+/** The seat of whoever looks, where they have one alone, for themselves. @param {import("../types/wire.d.ts").Table} table */
+export function ownSeat({ seats }) {
+  const mine = seats.filter((seat) => seat.you);
+  return mine.length === 1 && mine[0].kind === "person" ? mine[0] : undefined;
+}
+
+/**
+ * What a step says; "you" are whoever looks. Whoever did it and has left since keeps their name in it, whoever has the seat by now; a team keeps
  * its own. A bot that was sent away left a step that names it.
  * @param {Pick<import("../types/wire.d.ts").Step, "text" | "seat" | "member">} step
  * @param {import("../types/wire.d.ts").Table} table
@@ -45,7 +72,9 @@ export function namesAt(names, seq, steps) {
 export function told({ text, seat, member }, table, names = tableNames(table)) {
   const by = member === null ? undefined : table.members.find((one) => one.number === member);
   const left = by && !by.here && by.seat !== null && by.seat === seat && table.seats[seat]?.kind !== "team";
-  return fill(text, left ? { ...names, [seat]: by.name } : names);
+  if (left) return fill(text, { ...names, [seat]: by.name });
+  const me = ownSeat(table);
+  return fill(me && names[me.seat] === me.name ? toYou(text, me.seat) : text, names);
 }
 
 /**
@@ -113,7 +142,17 @@ export const looks = (key) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
  * @param {import("../types/wire.d.ts").SeatInfo[]} seats
  */
 export const seatNames = (seats) =>
-  seats.map((seat) => seat.name || (seat.kind === "open" ? "Open seat" : `Seat ${seat.seat + 1}`));
+  seats.map((seat) => seat.name || (seat.kind === "open" ? "Free place" : `Seat ${seat.seat + 1}`));
+
+/**
+ * How a match ended, in a sentence; "you" are whoever looks.
+ * @param {import("../types/wire.d.ts").Table} table
+ */
+export function ended(table) {
+  const text = table.outcome?.text ?? "";
+  const me = ownSeat(table);
+  return fill(me ? toYou(text, me.seat) : text, seatNames(table.seats));
+}
 
 /**
  * What the table waits for, as one short line.
@@ -121,10 +160,10 @@ export const seatNames = (seats) =>
  */
 export function standing(table) {
   const names = seatNames(table.seats);
-  if (table.outcome) return fill(table.outcome.text, names);
+  if (table.outcome) return ended(table);
   const turn = table.turn.map((seat) => table.seats[seat]);
   const mine = turn.filter((seat) => seat.you);
-  if (!mine.length && table.seats.some((seat) => seat.kind === "open")) return "Waiting for someone to sit down";
+  if (!mine.length && table.seats.some((seat) => seat.kind === "open")) return "Waiting for a friend to join";
   if (mine.length && table.seats.filter((seat) => seat.you).length > 1) {
     return `${join(mine.map((seat) => names[seat.seat]))} to move`;
   }
