@@ -3,7 +3,7 @@
 import { kept } from "../../parts/keep.js";
 import { answerOf, rulesOf, stateOf } from "./answer.js";
 import { DOCUMENT_RULES, restore } from "./rules.js";
-import { together } from "./stats.js";
+import { bothDevices } from "./stats.js";
 
 /** @typedef {import("./rules.js").GameState} GameState */
 /** @typedef {import("./rules.js").Puzzle} Puzzle */
@@ -126,7 +126,7 @@ export function allResults() {
     return { number: puzzleId, solved, score, on_its_day: solved && !late.includes(puzzleId), seconds: null };
   });
   const elsewhere = kept.parsed(`${PREFIX}mine`);
-  return together(here, Array.isArray(elsewhere) ? elsewhere.filter((it) => Number.isInteger(it?.number)) : []);
+  return bothDevices(here, Array.isArray(elsewhere) ? elsewhere.filter((it) => Number.isInteger(it?.number)) : []);
 }
 
 // --- Taking it along --------------------------------------------------------------------

@@ -10,7 +10,7 @@
  * @param {Result[]} elsewhere
  * @returns {Result[]}
  */
-export function together(here, elsewhere) {
+export function bothDevices(here, elsewhere) {
   const results = new Map(here.map((result) => [result.number, result]));
   for (const result of elsewhere) {
     const inTime = result.on_its_day || (result.solved && results.get(result.number)?.on_its_day === true);

@@ -1,6 +1,5 @@
 // The pictures of the rule book, drawn by what draws a duel.
 import { html } from "../../vendor/lit-html.js";
-import { wear } from "../../parts/dress.js";
 import { cellName } from "./found.js";
 import { guillotine } from "./guillotine.js";
 import { nothingYet } from "./memory.js";
@@ -11,7 +10,7 @@ import { cells, faceOf, howFar, words } from "./sides.js";
 /** @import { Duel, Ui } from "./desk.d.ts" */
 /** @import { Found, View } from "./types.d.ts" */
 
-await wear("games/dont-lose-your-head/duel.css");
+export const sheets = ["duel.css"];
 
 export const lesson = () => import("./lesson.js");
 
@@ -40,7 +39,7 @@ function rows(theirs) {
 }
 
 /** Marlow's grid as it is known. @param {Partial<Found>} theirs */
-function grid(theirs) {
+function known(theirs) {
   const it = duel(theirs);
   return part(cells(it, faceOf(it, 1)));
 }
@@ -96,7 +95,7 @@ export const pictures = [
     say: "A letter that you know is shown, one that you do not is a star. Where nothing lies is a miss.",
     picture: "A grid: an E in one cell, stars in two, and dots where nothing lies.",
     draw: () =>
-      grid({
+      known({
         rows: ["__E", "___E", "____E"],
         right: ["E"],
         board: marked(marked(marked(gridOf([]), "-", [7, 20, 27]), "*", [5, 33]), "E", [15]).join(""),

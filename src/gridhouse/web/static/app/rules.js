@@ -2,7 +2,7 @@
 // words, which came with the page.
 import { html, nothing } from "../vendor/lit-html.js";
 import { get, path } from "../parts/api.js";
-import { openGame } from "../parts/dress.js";
+import { openGame, wear } from "../parts/dress.js";
 import { icon } from "../parts/icons.js";
 import { complain, entitle, sorry, stage } from "../parts/page.js";
 import { looks } from "../parts/text.js";
@@ -59,6 +59,7 @@ try {
     get(`/api/games/${key}`),
     /** @type {Promise<RuleBook>} */ (import(new URL(`../games/${key}/rulebook.js`, import.meta.url).href)),
   ]);
+  await Promise.all((book.sheets ?? []).map((sheet) => wear(`games/${key}/${sheet}`)));
   const about = { title: `How to play ${name}`, game: name, looks: looks(key) };
   for (const told of words.querySelectorAll("h1, .to-play")) told.remove(); // the page says it above
   words.remove();

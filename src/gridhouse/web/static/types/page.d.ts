@@ -186,6 +186,8 @@ export interface RuleBook {
   /** The aim of the game in one sentence. */
   goal: string;
   pictures: RulePicture[];
+  /** The style sheets of the game that they need beside board.css. */
+  sheets?: string[];
   /** The first lesson, where the game has one. */
   lesson?(): Promise<Lesson<object, object>>;
 }
