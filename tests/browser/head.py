@@ -82,10 +82,13 @@ def take_turns(player: Player, match: str, first: list[dict[str, Any]], second: 
             act(player, match, seat, **guess)
 
 
-def rush(player: Player, match: str, letters: str) -> None:
-    """Both who share the device guess these letters without its page."""
-    for number in range(2 * len(letters)):
-        act(player, match, view(player, match)["seat"], type="letter", letter=letters[number // 2])
+def rush(player: Player, match: str, letters: str, cells: int = 0) -> None:
+    """Both who share the device guess these letters without its page, and then so many cells."""
+    tried: list[dict[str, Any]] = [{"type": "letter", "letter": letter} for letter in letters]
+    tried += [{"type": "probe", "cell": cell} for cell in range(cells)]
+    for guess in tried:
+        for _ in range(2):
+            act(player, match, view(player, match)["seat"], **guess)
 
 
 # --- at the table -----------------------------------------------------------------------
@@ -160,9 +163,9 @@ def is_over(player: Player) -> bool:
     return player.page.locator(".end").count() > 0
 
 
-def play_on(player: Player, people: int = 1) -> None:
-    """Everybody at this device tries one thing after the other, until it is over."""
-    for guess in (guess for guess in guesses(player) for _ in range(people)):
+def play_on(player: Player, people: int = 1, cells: int = 0) -> None:
+    """Everybody at this device tries one thing after the other, until it is over; so many cells were tried before."""
+    for guess in (guess for guess in guesses(player, cells) for _ in range(people)):
         _await(player, ".duel.mine, .end")
         if is_over(player):
             return
@@ -175,12 +178,12 @@ def play_on(player: Player, people: int = 1) -> None:
         _await(player, told)
 
 
-def guesses(player: Player) -> Iterator[Callable[[], None]]:
+def guesses(player: Player, tried: int = 0) -> Iterator[Callable[[], None]]:
     """A few letters, then the cells one after the other."""
     for sign in COMMON:
         yield partial(player.press, sign)
     cells = player.page.locator(".attacked .tile")
-    for number in range(cells.count()):
+    for number in range(tried, cells.count()):
         yield partial(shoot, player, cells.nth(number))
 
 

@@ -141,7 +141,7 @@ def test_what_goes_wrong_in_a_dialog_is_said_before_it(player: PlayerFactory) ->
     ada.offline()
     toast = ada.page.locator(".toast")
     ada.click("Race a friend by link")
-    expect(toast).to_contain_text("The house cannot be reached.")
+    expect(toast).to_contain_text("Gridhouse cannot be reached.")
     toast.click()  # nothing lies over it
     expect(toast).to_have_count(0)
     ada.click("Race a friend by link")

@@ -60,7 +60,7 @@ def test_two_organisers_never_get_the_same_proof_and_the_race_is_kept_in_a_file(
     ann.click("Leave a game for good")
     ann.click(re.compile("Tile Race"))
     ann.click("Delete")
-    ann.see("You are out. Pictures deleted: 1.")
+    ann.see("You have left. Pictures deleted: 1.")
     expect(odin.page.get_by_role("heading", name="Foxes 1, Foxes")).to_be_visible()
     odin.visit(f"{race.path}/organise/review")
     odin.see("Proof: picture deleted")

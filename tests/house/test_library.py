@@ -271,5 +271,5 @@ async def test_nobody_acts_as_somebody_who_is_gone(house: House) -> None:
         house.library.like(KIND, number, "nobody"),
         house.library.report(KIND, number, "nobody", "rude"),
     ):
-        with pytest.raises(Refusal, match="just logged in or left"):
+        with pytest.raises(Refusal, match="just logged in or out"):
             await deed

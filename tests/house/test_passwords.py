@@ -70,7 +70,7 @@ async def test_a_change_of_password_needs_the_old_one(people: People) -> None:
 
 async def test_no_password_is_changed_to_the_login(people: People) -> None:
     account, here = await people.sign_up(None, SignUp("otterotter", "eight or more"))
-    with pytest.raises(Refusal, match="must not be the login"):
+    with pytest.raises(Refusal, match="that is not your login"):
         await people.change_password(account, here, ChangePassword("eight or more", "OtterOtter"))
     await people.log_in(None, None, LogIn("otterotter", "eight or more"))
 

@@ -72,7 +72,7 @@ async def test_stars_come_along_with_a_log_in_and_go_with_the_account(house: Hou
 
 
 async def test_nobody_wins_anything_for_somebody_who_is_gone(house: House) -> None:
-    with pytest.raises(Refusal, match="just logged in or left"):
+    with pytest.raises(Refusal, match="just logged in or out"):
         await solve(house, "nobody", places=FIRST)
 
 

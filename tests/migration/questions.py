@@ -1,5 +1,6 @@
 """Asks a house of today what the old one was asked, and compares what the two say."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -33,6 +34,13 @@ BOTS = {
     "Sleuth": "Vesper",
 }
 """What bots are called that went by their strength."""
+SENTENCES = {
+    r"\{(\d)\} sits down\.": r"{\1} joins.",
+    r"Seat \d is open again\.": "A place is free again.",
+    r"Seat \d is called \{(\d)\} now\.": r"{\1} has a new name.",
+    r"Open seat": "Free place",
+}
+"""What the house says in other words by now."""
 
 
 async def differences(house: House, question: Question) -> list[str]:
@@ -119,8 +127,15 @@ def compared(old: Any, new: Any, path: str = "", otherwise: Mapping[str, str] = 
     elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
         for one, other in zip(old, new, strict=True):
             yield from compared(one, other, path, otherwise)
-    elif old != new and not (path.endswith(".name") and _is_called(old, new)):
+    elif old != new and not _is_the_same(path, old, new):
         yield f"{path} was {old!r}, is {new!r}"
+
+
+def _is_the_same(path: str, old: Any, new: Any) -> bool:
+    """Whether this says the same in the words of today."""
+    if path.endswith(".name") and _is_called(old, new):
+        return True
+    return any(re.sub(was, now, str(old)) == new for was, now in SENTENCES.items() if re.fullmatch(was, str(old)))
 
 
 def _is_called(old: Any, new: Any) -> bool:

@@ -147,7 +147,7 @@ def test_a_match_that_is_not_there_is_one_sentence(house: House, gridhouse: Grid
     for command, match in (("export", "nothing-here"), ("verify", "-starts-with-a-hyphen")):
         done = gridhouse(command, match, data=house.data)
         assert done.code == 1
-        assert done.err.startswith("gridhouse: There is no such match")
+        assert done.err.startswith("gridhouse: There is no such game here")
         assert done.err.count("\n") == 1
 
 

@@ -59,8 +59,8 @@ class Idle:
 
     async def _look_now_and_then(self) -> None:
         while True:
+            await asyncio.sleep(EVERY)  # a house that opens has other things to do
             try:
                 await self.end_all()
             except Exception:
                 _log.exception("games that lie idle could not be ended")
-            await asyncio.sleep(EVERY)

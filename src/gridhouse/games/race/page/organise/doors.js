@@ -27,7 +27,7 @@ export const doorLink = (desk) => `${location.origin}/enter/${desk.id}`;
 
 /** @param {string} text @param {string} what */
 export const copied = (text, what) =>
-  navigator.clipboard.writeText(text).then(() => toast(`${what} is copied.`), () => toast(text));
+  navigator.clipboard.writeText(text).then(() => toast(`${what} copied.`), () => toast(text));
 
 /** @param {Desk} desk @param {number} seat */
 async function makeCode(desk, seat) {
@@ -97,7 +97,7 @@ export function doorOf(desk, seat) {
   return html`<div class="door">${
     pass?.code
       ? html`<code class="code">${pass.code}</code><button type="button" class="button small" @click=${() =>
-        copied(codeLink(pass.code ?? ""), "The link")}>${
+        copied(codeLink(pass.code ?? ""), "Link")}>${
         icon("link")
       }Copy link</button><button type="button" class="link" @click=${() =>
         newCode(desk, seat).catch(complain)}>New code</button>`

@@ -159,11 +159,11 @@ export function screen(desk) {
       }Another organiser</button>`
       : nothing
   }<p class="help">They come in at <button type="button" class="link" @click=${() =>
-    copied(doorLink(desk), "The address")}>an address of their own</button>.</p></section>
+    copied(doorLink(desk), "Address")}>an address of their own</button>.</p></section>
     <section class="card"><h2>Onlookers</h2>${
     watch
       ? html`<p class="help">Whoever has this link sees the race as an onlooker, with fog.</p><div class="actions"><button type="button" class="button" @click=${() =>
-        copied(location.origin + watch, "The link")}>${
+        copied(location.origin + watch, "Link")}>${
         icon("link")
       }Copy link</button><button type="button" class="button" @click=${() =>
         newWatch(desk).catch(complain)}>New link</button><button type="button" class="button" @click=${() =>

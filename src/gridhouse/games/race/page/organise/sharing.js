@@ -149,13 +149,13 @@ export function screen(desk) {
     form(desk)
   }<div class="fields">${preview(desk)}
     <div class="field"><label class="legend" for="overlay-address">Address</label><input class="input" id="overlay-address" readonly .value=${address}><span class="help">In OBS: add a source, choose Browser, paste the address, and set the width to that of your scene. It needs no login.</span></div>
-    <div class="actions"><button type="button" class="button primary" @click=${() => copied(address, "The address")}>${
+    <div class="actions"><button type="button" class="button primary" @click=${() => copied(address, "Address")}>${
     icon("link")
   }Copy address</button><a class="button" href=${address} target="_blank" rel="noopener">Open it</a></div></div></section>
   <section class="card" aria-labelledby="addresses-title"><h2 id="addresses-title">Addresses</h2><ul class="rows addresses">${
     ADDRESSES.map(([end, name, help]) =>
       html`<li><span><strong>${name}</strong><span class="help">${help}</span></span><button type="button" class="button small" aria-label="Copy the address: ${name}" @click=${() =>
-        copied(base + end, "The address")}>${icon("link")}Copy</button></li>`
+        copied(base + end, "Address")}>${icon("link")}Copy</button></li>`
     )
   }</ul><p class="help">They end when you switch off the link for onlookers.</p></section>`;
 }

@@ -210,13 +210,13 @@ function links(desk) {
     <li>${
     icon("flag")
   }<strong>The race, for those who have a password</strong><div class="door"><button type="button" class="button small" @click=${() =>
-    copied(doorLink(desk), "The link")}>${icon("link")}Copy link</button></div></li>
+    copied(doorLink(desk), "Link")}>${icon("link")}Copy link</button></div></li>
     ${
     watch
       ? html`<li>${
         icon("eye")
       }<strong>To watch</strong><div class="door"><button type="button" class="button small" @click=${() =>
-        copied(location.origin + watch, "The link")}>${icon("link")}Copy link</button></div></li>`
+        copied(location.origin + watch, "Link")}>${icon("link")}Copy link</button></div></li>`
       : nothing
   }
     ${
