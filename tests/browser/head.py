@@ -164,7 +164,7 @@ def is_over(player: Player) -> bool:
 
 
 def play_on(player: Player, people: int = 1, cells: int = 0) -> None:
-    """Everybody at this device tries one thing after the other, until it is over; so many cells were tried before."""
+    """Everybody at this device tries one thing after the other to the end. `cells` were tried before."""
     for guess in (guess for guess in guesses(player, cells) for _ in range(people)):
         _await(player, ".duel.mine, .end")
         if is_over(player):

@@ -51,7 +51,9 @@ def test_a_whole_game_on_one_device(player: PlayerFactory) -> None:
     see_duel(ada)
     expect(ada.page.locator(".curtain")).to_have_count(0)
     rush(ada, ada.page.url.rpartition("/")[2], "BCDFGHJKLMNP", cells=8)
-    expect(ada.page.locator(".moves li").filter(has_text=re.compile("(guess(es)?|look(s)? at) "))).to_have_count(40)
+    expect(
+        ada.page.locator(".moves li").filter(has_text=re.compile("(guess(es)?|look(s)? at) "))
+    ).to_have_count(40)
     play_on(ada, people=2, cells=8)
     ada.see(re.compile("(Ada|Ben) wins!"))
     ada.see(re.compile("(Ada|Ben)'s head is off"))

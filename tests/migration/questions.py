@@ -135,7 +135,9 @@ def _is_the_same(path: str, old: Any, new: Any) -> bool:
     """Whether this says the same in the words of today."""
     if path.endswith(".name") and _is_called(old, new):
         return True
-    return any(re.sub(was, now, str(old)) == new for was, now in SENTENCES.items() if re.fullmatch(was, str(old)))
+    return any(
+        re.sub(was, now, str(old)) == new for was, now in SENTENCES.items() if re.fullmatch(was, str(old))
+    )
 
 
 def _is_called(old: Any, new: Any) -> bool:
