@@ -336,7 +336,7 @@ def workers() -> int:
     """Processes for the tests: more than there are processors, because tests wait a lot, for pages and for
     other processes."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(max(2, cores * 3 // 2), 6)
+    return min(max(2, cores * 2), 6)
 
 
 def check(then: Callable[[], int]) -> int:

@@ -212,7 +212,7 @@ def test_a_puzzle_counts_once_on_whichever_device_it_was_solved() -> None:
         ended(7, wrong=1),
         ended(8, solved=False),
     ]
-    assert counted().call("together", here, elsewhere) == [
+    assert counted().call("bothDevices", here, elsewhere) == [
         ended(4, wrong=3),
         ended(5),  # this browser saw that it was in time
         ended(6),

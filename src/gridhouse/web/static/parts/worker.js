@@ -26,6 +26,8 @@ const PATIENCE = 3000;
 const worker = self;
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
+  // What is sent while a page is left must not wait for a worker: browsers drop it together with the page.
+  event.addRoutes?.({ condition: { requestMethod: "PUT" }, source: "network" });
   event.waitUntil(caches.open(name).then((cache) => cache.addAll([bare, ...needed])));
 });
 
