@@ -2,27 +2,23 @@
 break, through restarts, by people who come and go."""
 
 import asyncio
-import shutil
-import tempfile
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
+from hypothesis.stateful import invariant, rule, run_state_machine_as_test
 from msgspec.structs import replace
 
-from gridhouse.house.house import House, open_house
 from gridhouse.house.missing import NotFound
 from gridhouse.house.table.wire import Act, Answer, AskUndo, Leave, Redo
 from gridhouse.house.telling.lines import Line
 from gridhouse.house.telling.views import Viewer
 from gridhouse.kernel import Refusal
-from tests.house.conftest import settings_for
+from tests.house.machine import HouseMachine
 from tests.house.mailbox import Mailbox
-from tests.house.table import TIMEOUT, Heard, create, guest, hear, joined, log, new_id, seen, token
+from tests.house.table import Heard, create, guest, hear, joined, log, new_id, seen, token
 from tests.house.tallied import DEPTH, HOST, Deed, Tallied
 
 NAMES = ("Ann", "Bob", "Cid")
@@ -35,7 +31,6 @@ DEEDS = st.one_of(
     st.builds(Deed, PEOPLE, st.sampled_from(["undo", "redo", "leave"]), SEATS),
     st.builds(Deed, PEOPLE, st.just("undo"), SEATS, st.integers(0, 40)),
 )
-_template: Path
 
 
 class Client:
@@ -46,16 +41,11 @@ class Client:
         self.heard = Heard([], [], [])
 
 
-class Service(RuleBasedStateMachine):
+class Service(HouseMachine):
     """Two seats of tally, and three people: Ann hosts, Bob sits with her, Cid comes later."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.runner = asyncio.Runner()
-        self.folder = Path(tempfile.mkdtemp(prefix="gridhouse-model-"))
-        shutil.copy(_template, self.folder / "gridhouse.db")
-        self.stack = AsyncExitStack()
-        self.open()
         self.people = [self.run(guest(self.house, name)) for name in NAMES]
         page = self.run(create(self.house, self.people[HOST], "tally", "me", "open"))
         self.match, self.watch = page.id, token(page.watch)
@@ -63,18 +53,6 @@ class Service(RuleBasedStateMachine):
         self.model = Tallied()
         self.said: list[tuple[Act, int, Answer]] = []
         self.clients: list[Client] = []
-
-    def run(self, work: Any) -> Any:
-        async def in_time() -> Any:
-            async with asyncio.timeout(TIMEOUT):
-                return await work
-
-        return self.runner.run(in_time())
-
-    def open(self) -> None:
-        self.house: House = self.run(
-            self.stack.enter_async_context(open_house(settings_for(f"sqlite:///{self.folder}/gridhouse.db")))
-        )
 
     async def send(self, act: Act, person: int) -> Answer | None:
         """What the house answers; None: there is no such match for this person."""
@@ -150,7 +128,7 @@ class Service(RuleBasedStateMachine):
         for client in self.clients:
             self.run(client.stack.aclose())
         self.clients = []
-        self.run(self.stack.aclose())
+        self.close()
         self.open()
 
     @rule(where=ANY, watches=st.booleans())
@@ -198,9 +176,7 @@ class Service(RuleBasedStateMachine):
         shown = [(seen(frame)["total"], seen(frame)["turn"]) for frame in replay.frames]
         for client in self.clients:
             self.run(client.stack.aclose())
-        self.run(self.stack.aclose())
-        self.runner.close()
-        shutil.rmtree(self.folder)
+        super().teardown()
         assert len(facts) == self.model.head
         assert shown == self.model.totals[1:101]
 
@@ -230,8 +206,7 @@ def kept(answer: Answer | None) -> Answer | None:
 
 
 def _check(template: Path, examples: int, steps: int) -> None:
-    global _template
-    _template = template
+    Service.template = template
     run_state_machine_as_test(
         Service,
         settings=settings(

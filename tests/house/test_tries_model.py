@@ -2,30 +2,23 @@
 answers come late, twice, in any order and at once, while the house restarts."""
 
 import asyncio
-import shutil
-import tempfile
-from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
+from hypothesis.stateful import invariant, rule, run_state_machine_as_test
 
-from gridhouse.house.house import House, open_house
 from gridhouse.house.people.wire import Person
 from gridhouse.house.puzzles.wire import Try
-from tests.house.conftest import settings_for
 from tests.house.daily import DAILY, LETTERS, TODAY, WRONG, Clock, send, set_by_test, somebody
-from tests.house.table import TIMEOUT
+from tests.house.machine import HouseMachine
 
 NAMES = ("Ann", "Bob")
 DEVICES = 2
 MISSES = 6
 """So many wrong letters end a puzzle."""
 WHO, WHICH = st.integers(0, len(NAMES) - 1), st.integers(0, DEVICES - 1)
-_template: Path
 _clock: Clock
 
 
@@ -55,34 +48,17 @@ class Played:
         return after
 
 
-class Service(RuleBasedStateMachine):
+class Service(HouseMachine):
     """A device knows what was guessed on it, and what the house told it last."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.runner = asyncio.Runner()
-        self.folder = Path(tempfile.mkdtemp(prefix="gridhouse-model-"))
-        shutil.copy(_template, self.folder / "gridhouse.db")
-        self.stack = AsyncExitStack()
-        self.open()
         self.people: list[Person] = [self.run(somebody(self.house, name)) for name in NAMES]
         self.played = [Played() for _ in NAMES]
         self.begun = [False for _ in NAMES]
         self.ended: dict[int, Try] = {}
         self.devices = [[Played() for _ in range(DEVICES)] for _ in NAMES]
         self.under_way: list[tuple[int, str]] = []
-
-    def run(self, work: Any) -> Any:
-        async def in_time() -> Any:
-            async with asyncio.timeout(TIMEOUT):
-                return await work
-
-        return self.runner.run(in_time())
-
-    def open(self) -> None:
-        self.house: House = self.run(
-            self.stack.enter_async_context(open_house(settings_for(f"sqlite:///{self.folder}/gridhouse.db")))
-        )
 
     def check(self, who: int, told: Try) -> None:
         """What the house says is what the model says."""
@@ -149,7 +125,7 @@ class Service(RuleBasedStateMachine):
 
     @rule()
     def restart(self) -> None:
-        self.run(self.stack.aclose())
+        self.close()
         self.open()
 
     @invariant()
@@ -164,15 +140,10 @@ class Service(RuleBasedStateMachine):
             if mine is not None:
                 self.check(who, mine)
 
-    def teardown(self) -> None:
-        self.run(self.stack.aclose())
-        self.runner.close()
-        shutil.rmtree(self.folder)
-
 
 def _check(template: Path, clock: Clock, examples: int, steps: int) -> None:
-    global _template, _clock
-    _template, _clock = template, clock
+    global _clock
+    Service.template, _clock = template, clock
     run_state_machine_as_test(
         Service,
         settings=settings(

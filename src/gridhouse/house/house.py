@@ -112,7 +112,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         blobs, quota = Blobs(settings.pictures), settings.picture_room << 20
         pictures = Pictures(desk, views, blobs, workers, quota)
         aging = Aging(desk, blobs)
-        idle = Idle(matches)
+        all_rounds = [pictures.rounds, aging.rounds, Idle(matches).rounds]
         seals = Seals(settings.data)
         sender = Sender(desk, seals, duties)
         bell = Bell(store)
@@ -128,9 +128,8 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             tries = Tries(store.database, finder)
             standings = Standings(store.database, finder, tries)
             library = Library(store.database, finder, workers)
-            pictures.open()
-            aging.open()
-            idle.open()
+            for rounds in all_rounds:
+                rounds.open()
             yield House(
                 store,
                 shelf,
@@ -168,9 +167,8 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         finally:
             workers.close()
             bell.close()
-            await pictures.close()
-            await aging.close()
-            await idle.close()
+            for rounds in all_rounds:
+                await rounds.close()
             await dailies.close()
             await clock.close()
             await bots.close()

@@ -1,11 +1,10 @@
 """Deletes pictures when their time is up, as organisers wish; proofs then say that they were there."""
 
 import asyncio
-import contextlib
-import logging
 from collections.abc import Collection
 
 from gridhouse.house.keeping.wire import PictureDays
+from gridhouse.house.rounds import Rounds
 from gridhouse.house.table.desk import Desk
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.seating import check_is_host, check_organises
@@ -18,8 +17,6 @@ EVERY = 600.0
 """Seconds between two looks for what is due."""
 AT_ONCE = 500
 
-_log = logging.getLogger(__name__)
-
 
 class Aging:
     """For how long matches keep their pictures."""
@@ -27,7 +24,7 @@ class Aging:
     def __init__(self, desk: Desk, blobs: Blobs) -> None:
         self._desk = desk
         self._blobs = blobs
-        self._looking: asyncio.Task[None] | None = None
+        self.rounds = Rounds(self.delete_due, EVERY, "pictures whose time is up could not be deleted")
 
     async def days(self, match: str, person: str) -> PictureDays:
         """For how long a match keeps its pictures, for whoever organises it."""
@@ -49,25 +46,6 @@ class Aging:
             await wipe(database, self._blobs, due)
             count += len(due)
         return count
-
-    def open(self) -> None:
-        """From now on what is due goes."""
-        self._looking = asyncio.create_task(self._look_now_and_then())
-
-    async def close(self) -> None:
-        """Deletes no more."""
-        if self._looking is not None:
-            self._looking.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._looking
-
-    async def _look_now_and_then(self) -> None:
-        while True:
-            try:
-                await self.delete_due()
-            except Exception:
-                _log.exception("pictures whose time is up could not be deleted")
-            await asyncio.sleep(EVERY)
 
     async def _organised(self, match: str, person: str) -> Match:
         found = await self._desk.look_as(match, person)

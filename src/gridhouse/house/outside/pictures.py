@@ -5,8 +5,6 @@ those whose view of the match names it. Of one that does not come to its end, or
 """
 
 import asyncio
-import contextlib
-import logging
 from collections.abc import AsyncIterable, Collection
 from functools import partial
 from typing import Any
@@ -18,6 +16,7 @@ from gridhouse.house.missing import NotFound
 from gridhouse.house.outside.likeness import likes
 from gridhouse.house.outside.looking import SECONDS, look, read_looked
 from gridhouse.house.outside.wire import LooksLike, Picture, SendPicture
+from gridhouse.house.rounds import Rounds
 from gridhouse.house.table.desk import Desk
 from gridhouse.house.table.match import Match
 from gridhouse.house.table.plan import own_seat
@@ -41,8 +40,6 @@ PATIENCE = 3600
 EVERY = 600.0
 """Seconds between two looks for what nobody has gone on sending."""
 
-_log = logging.getLogger(__name__)
-
 
 class NoSuchPicture(NotFound):
     """There is no such picture for whoever asks."""
@@ -61,7 +58,7 @@ class Pictures:
         self._blobs = blobs
         self._workers = workers
         self._quota = quota
-        self._sweeping: asyncio.Task[None] | None = None
+        self.rounds = Rounds(self.sweep, EVERY, "pictures that nobody sends on could not be taken away")
 
     # --- sending ----------------------------------------------------------------------
 
@@ -220,17 +217,6 @@ class Pictures:
 
     # --- sweeping ---------------------------------------------------------------------
 
-    def open(self) -> None:
-        """From now on what nobody goes on sending is taken away, at first what was left from last time."""
-        self._sweeping = asyncio.create_task(self._sweep_now_and_then())
-
-    async def close(self) -> None:
-        """Sweeps no more."""
-        if self._sweeping is not None:
-            self._sweeping.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._sweeping
-
     async def sweep(self) -> None:
         """Takes away what nobody has gone on sending, and files that belong to nothing."""
         before = now_ms() - 1000 * PATIENCE
@@ -246,14 +232,6 @@ class Pictures:
                     await asyncio.to_thread(self._blobs.drop_coming, name)
         for name in left:
             await asyncio.to_thread(self._blobs.drop, name)
-
-    async def _sweep_now_and_then(self) -> None:
-        while True:
-            try:
-                await self.sweep()
-            except Exception:
-                _log.exception("pictures that nobody goes on sending could not be taken away")
-            await asyncio.sleep(EVERY)
 
 
 def _sender(match: Match, place: Place, wish: SendPicture) -> tuple[int, int | None]:

@@ -1,10 +1,7 @@
 """Games against bots that nobody has touched for a day: whoever went away gives up."""
 
-import asyncio
-import contextlib
-import logging
-
 from gridhouse.house.missing import NotFound
+from gridhouse.house.rounds import Rounds
 from gridhouse.house.table.matches import Matches
 from gridhouse.house.times import now_ms
 from gridhouse.kernel import Resign, player
@@ -15,8 +12,6 @@ DAY = 24 * 3600 * 1000
 EVERY = 600.0
 """Seconds between two looks."""
 AT_ONCE = 200
-
-_log = logging.getLogger(__name__)
 
 
 class Idle:
@@ -29,7 +24,7 @@ class Idle:
             for key, box in matches.desk.shelf.items()
             if box.info.resign and box.info.bots and not box.game.hosted
         ]
-        self._looking: asyncio.Task[None] | None = None
+        self.rounds = Rounds(self.end_all, EVERY, "games that lie idle could not be ended", first=EVERY)
 
     async def end_all(self) -> int:
         """Ends all that have lain for a day. How many."""
@@ -38,17 +33,6 @@ class Idle:
         found = await read(lambda conn: tables.left_with_bots(conn, self._games, before, AT_ONCE))
         return sum([await self._end(match, seat) for match, seat in found])
 
-    def open(self) -> None:
-        """From now on they end."""
-        self._looking = asyncio.create_task(self._look_now_and_then())
-
-    async def close(self) -> None:
-        """Ends no more."""
-        if self._looking is not None:
-            self._looking.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._looking
-
     async def _end(self, match_id: str, seat: int) -> bool:
         try:
             match = await self._matches.desk.look(match_id)
@@ -56,11 +40,3 @@ class Idle:
         except NotFound:
             return False
         return answer.refusal is None
-
-    async def _look_now_and_then(self) -> None:
-        while True:
-            await asyncio.sleep(EVERY)  # a house that opens has other things to do
-            try:
-                await self.end_all()
-            except Exception:
-                _log.exception("games that lie idle could not be ended")
